@@ -12,6 +12,7 @@ import type { NotifyWorld } from "../notify/world.ts";
 import { isOneMachine } from "../operator/operator.ts";
 import type { LowestInTags } from "../restock/inTag.ts";
 import { listsPages } from "../settings/processors.ts";
+import { readsWatches } from "../settings/scheduling.ts";
 import type { Round } from "../site/round.ts";
 import { appraise } from "./appraise.ts";
 import { check } from "./check.ts";
@@ -20,6 +21,7 @@ import { firstPage } from "./firstPage.ts";
 import type { Outcome } from "./outcome.ts";
 import type { StoredObjects } from "./steps/baseline.ts";
 import { evaluateRelevance } from "./relevance.ts";
+import { fetchRows } from "./rows/fetchRows.ts";
 import { fetchSite } from "./site/fetchSite.ts";
 import { fetchPage } from "./steps/fetch.ts";
 import type { Subject } from "./subject.ts";
@@ -75,6 +77,7 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
   const fetchOnce: typeof fetchPage = async (of, task) => {
     const looked = jars.length ? null : await firstPage(of, subject);
     if (looked) return looked;
+    if (readsWatches(settings)) return fetchRows(of, { ask: task.ask, settings, userId, watchId: place?.watchId ?? 0 });
     if (!listsPages(settings.processor)) return fetchPage(of, task);
     const { fetched, round } = await fetchSite(of, { ...task, place });
     rounds.push(round);

@@ -1,10 +1,17 @@
 /** What a watch remembers of the lowest amounts of its table. Pure. */
 import type { Effective } from "../settings/effective.ts";
-import { tableInForce } from "../settings/tableSettings.ts";
-import { lowestAfter } from "../table/conditions.ts";
+import { isOfWatches } from "../settings/tableOfWatches.ts";
+import { tableInForce } from "../settings/tableInForce.ts";
+import { lowestAfter, type Idle } from "../table/conditions.ts";
 import { tableOf } from "../table/rows.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { TextReading } from "./steps/read.ts";
+
+/** Which rows decide nothing: those of watches that could not be read, and what cannot be had. */
+export function idleOf({ table }: TextReading, settings: Pick<Effective, "table">): Idle {
+  const stock = settings.table?.columns?.find(({ from, of }) => from.trim() === "stock" && !of)?.name ?? "stock";
+  return { unread: new Set(table?.unread), stock: isOfWatches(settings.table) ? stock : null };
+}
 
 /** The lowest amounts after a reading of a table; undefined for one of another kind. */
 export function tableLowestAfter(
@@ -15,5 +22,5 @@ export function tableLowestAfter(
   const table = reading.table ? tableOf(reading.text) : null;
   const { conditions } = tableInForce(settings.table);
   if (!table || conditions.length === 0) return undefined;
-  return lowestAfter(before.tableLowest ?? {}, table, conditions);
+  return lowestAfter(before.tableLowest ?? {}, { table, idle: idleOf(reading, settings) }, conditions);
 }

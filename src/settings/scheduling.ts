@@ -3,7 +3,8 @@
 import { message, type Message, type Sentence } from "../message/message.ts";
 import { phaseOf } from "../lib/schedule/due.ts";
 import type { Effective } from "./effective.ts";
-import { listsPages, needsPixels } from "./processors.ts";
+import { listsPages, needsPixels, readsRows } from "./processors.ts";
+import { isOfWatches } from "./tableOfWatches.ts";
 
 /** `phase`: in seconds, see due.ts; `lane`: the queue for checks with or without a browser. */
 export type Scheduling = {
@@ -22,15 +23,21 @@ export type FetchBackend = { value: string; reason: Message | null };
  */
 export function fetchBackend(settings: Effective): FetchBackend {
   const { fetch_backend: asked } = settings;
-  if (listsPages(settings.processor)) {
+  const [isSite, isOfOwn] = [listsPages(settings.processor), readsWatches(settings)];
+  if (isSite || isOfOwn) {
     const isPlain = asked === "system" || asked === "html_requests";
-    return { value: "html_requests", reason: isPlain ? null : message("warning.sites_without_browser") };
+    const reason = message(isSite ? "warning.sites_without_browser" : "warning.watches_without_browser");
+    return { value: "html_requests", reason: isPlain ? null : reason };
   }
   if (asked === "html_webdriver" || asked.startsWith("extra_browser_")) return { value: asked, reason: null };
   const need = browserNeed(settings);
   if (need !== null) return { value: "html_webdriver", reason: message("warning.needs_browser", { what: need }) };
   return { value: asked === "html_hybrid" ? asked : "html_requests", reason: null };
 }
+
+/** Whether the rows of other watches are followed, so that no page is fetched. */
+export const readsWatches = ({ processor, table }: Pick<Effective, "processor" | "table">): boolean =>
+  readsRows(processor) && isOfWatches(table);
 
 /** What it is that needs a browser; null when none does. */
 function browserNeed(settings: Effective): Sentence | null {

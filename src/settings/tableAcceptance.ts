@@ -4,12 +4,20 @@ import { problem } from "../problem.ts";
 import { columnsProblem } from "../rules/columns/column.ts";
 import { selectorProblem } from "../rules/select/index.ts";
 import type { Settings } from "./fields.ts";
-import { isAmountCondition, typeOf, type ColumnSettings, type TableCondition } from "./tableSettings.ts";
+import { columnsOfWatches, isOfWatches, watchColumns } from "./tableOfWatches.ts";
+import {
+  isAmountCondition,
+  typeOf,
+  type ColumnSettings,
+  type TableCondition,
+  type TableSettings,
+} from "./tableSettings.ts";
 
 /** @throws Problem 400 that names the first member which cannot be used. An empty object is none that is in force. */
 export function checkTable({ table }: Pick<Settings, "table">): void {
   if (!table || Object.keys(table).length === 0) return;
-  const { rows = "", columns = [], key } = table;
+  if (isOfWatches(table)) return checkTableOfWatches(table);
+  const { rows = "", columns = [] } = table;
   if (!rows.trim()) throw problem.invalid(about("table.rows", message("table.rows_expected")));
   const reason = selectorProblem(rows);
   if (reason !== null)
@@ -17,12 +25,37 @@ export function checkTable({ table }: Pick<Settings, "table">): void {
       about("table.rows", message("table.rows_unreadable", { selector: rows.slice(0, 60), reason })),
     );
   if (columns.length === 0) throw problem.invalid(about("table.columns", message("table.columns_expected")));
+  checkColumns(table, { rows, columns });
+}
+
+/** The same for a table whose rows are watches, whose columns are named and not sought. */
+function checkTableOfWatches(table: TableSettings): void {
+  if (table.rows?.trim())
+    throw problem.invalid(
+      about("table.rows", message("table.rows_beside_watches", { found: table.rows.slice(0, 60) })),
+    );
+  for (const [at, { from, of }] of (table.columns ?? []).entries())
+    if (!of && !watchColumns.some((name) => name === from.trim()))
+      throw problem.invalid(
+        about(
+          `table.columns[${at}].from`,
+          message("table.watch_column_expected", { expected: watchColumns.join(", "), found: from.slice(0, 60) }),
+        ),
+      );
+  checkColumns(table, columnsOfWatches(table.columns ?? []));
+}
+
+/** @throws Problem 400 for columns, a key or conditions that cannot be used */
+function checkColumns(
+  { key, conditions = [] }: TableSettings,
+  { rows, columns }: { rows: string; columns: readonly ColumnSettings[] },
+): void {
   const wrong = columnsProblem(columns, rows);
   if (wrong !== null) throw problem.invalid(wrong);
   const names = columns.map(({ name }) => name);
   if (key && !names.includes(key))
     throw problem.invalid(about("table.key", message("table.key_unknown", { columns: names.join(", "), found: key })));
-  const unfit = conditionProblem(table.conditions ?? [], columns);
+  const unfit = conditionProblem(conditions, columns);
   if (unfit !== null) throw problem.invalid(unfit);
 }
 

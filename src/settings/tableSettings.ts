@@ -24,7 +24,7 @@ export const columnSettings = z
       .meta({
         description:
           "Where it stands in a row: a CSS or XPath selector, with @name behind it for an attribute (`a@href`), @name alone for one of the " +
-          "row itself, `.` for all of its text; json: or jq: where rows are data; or /regex/flags of the column that `of` names, whose " +
+          "row itself, `.` for all of its text; `column:Price` or `column:2` for a cell of a `table` by its head or its number, colspan and rowspan counted; json: or jq: where rows are data; or /regex/flags of the column that `of` names, whose " +
           "first group counts.",
         example: ".price",
       }),
@@ -74,6 +74,21 @@ export const tableSettings = z
           "such as the head of a table, is none.",
         example: "li.product",
       }),
+    tag: z
+      .string()
+      .max(200)
+      .optional()
+      .meta({
+        description:
+          "In place of `rows`: each watch with this tag is a row of what it read last, and no page is fetched. `from` of its columns is name, " +
+          "price, stock, url or host; without columns they are name, price and stock.",
+        example: "kettle",
+      }),
+    watches: z
+      .array(z.string().max(36))
+      .max(500)
+      .optional()
+      .meta({ description: "The same for these watches, by their uuids." }),
     key: z
       .string()
       .max(60)
@@ -110,12 +125,6 @@ export type TableCondition = z.infer<typeof tableCondition>;
 
 /** Whether a condition asks for numbers or money, in place of yes and no. */
 export const isAmountCondition = ({ is }: Pick<TableCondition, "is">): boolean => is !== "true" && is !== "false";
-
-/** The settings of a table in force. */
-export const tableInForce = (own: TableSettings | null): Required<TableSettings> => {
-  const { rows = "", columns = [], key, may_be_empty = false, conditions = [], match = "ANY" } = own ?? {};
-  return { rows, columns, key: key || (columns[0]?.name ?? ""), may_be_empty, conditions, match };
-};
 
 /** The type of a column. */
 export const typeOf = ({ type }: Pick<ColumnSettings, "type">): ColumnType => type || "text";

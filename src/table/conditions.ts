@@ -8,7 +8,10 @@ import { keyOf, type Cell, type Row, type Table } from "./rows.ts";
 
 /** The lowest amount ever, by column, then by currency ("" for none). */
 export type LowestAmounts = Record<string, Record<string, number>>;
-export type ConditionTask = { before: Table; after: Table; lowest: LowestAmounts };
+/** `idle`: which rows of a table decide nothing as they are now, by key. */
+export type ConditionTask = { before: Table; after: Table; lowest: LowestAmounts; idle?: Idle };
+/** `unread`: the keys of rows that could not be read now; `stock`: the column that says whether a row can be had. */
+export type Idle = { unread: ReadonlySet<string>; stock: string | null };
 /** As the trace lists it. `found`: the rows that made it so. */
 type Evaluated = { field: string; operator: string; value: string; found: string; holds: boolean; reason: null };
 
@@ -29,16 +32,18 @@ export const evaluatedConditions = (conditions: readonly TableCondition[], task:
   });
 
 /** The rows by which a condition came to hold; none where it does not. */
-function rowsThatHold(condition: TableCondition, { before, after, lowest }: ConditionTask): Row[] {
+function rowsThatHold(condition: TableCondition, { before, after, lowest, idle = none }: ConditionTask): Row[] {
   const { column, is } = condition;
   if (is === "new_lowest")
-    return leaders(after, column)
+    return leaders(after, column, idle)
       .filter(({ amount, currency }) => amount < (lowest[column]?.[currency] ?? -Infinity))
       .map(rowOf);
   if (is === "leader_changed") {
-    const known = new Map(leaders(before, column).map((leader) => [leader.currency, leader]));
-    return leaders(after, column)
-      .filter((leader) => isOvertaken(known.get(leader.currency), leader, { column, after }))
+    const known = new Map(
+      leaders(before, column, { ...idle, unread: new Set() }).map((leader) => [leader.currency, leader]),
+    );
+    return leaders(after, column, idle)
+      .filter((leader) => isOvertaken(known.get(leader.currency), leader, { column, after, idle }))
       .map(rowOf);
   }
   const holds = (cell: Cell | undefined) => holdsOfCell(condition, cell ?? null);
@@ -62,13 +67,16 @@ function rowsThatHold(condition: TableCondition, { before, after, lowest }: Cond
 type Leader = { row: Row; amount: number; currency: string };
 const rowOf = ({ row }: Leader): Row => row;
 
-/** The row with the lowest amount of each currency; of equal ones the first by its key. */
-function leaders({ columns, rows }: Table, column: string): Leader[] {
+const none: Idle = { unread: new Set(), stock: null };
+
+/** The row with the lowest amount of each currency; of equal ones the first by its key. What cannot be had, or was not read, is none. */
+function leaders({ columns, rows }: Table, column: string, { unread, stock }: Idle = none): Leader[] {
   const at = columns.indexOf(column);
+  const ofStock = stock === null ? -1 : columns.indexOf(stock);
   const found = new Map<string, Leader>();
   for (const row of rows) {
     const known = at < 0 ? null : amountOf(row[at] ?? null);
-    if (known === null) continue;
+    if (known === null || unread.has(keyOf(row)) || row[ofStock] === "false") continue;
     const { amount } = known;
     const currency = known.currency ?? "";
     const leader = found.get(currency);
@@ -81,11 +89,12 @@ function leaders({ columns, rows }: Table, column: string): Leader[] {
 function isOvertaken(
   was: Leader | undefined,
   now: Leader,
-  { column, after }: { column: string; after: Table },
+  { column, after, idle }: { column: string; after: Table; idle: Idle },
 ): boolean {
   if (!was || keyOf(was.row) === keyOf(now.row)) return false;
   const row = after.rows.find((each) => keyOf(each) === keyOf(was.row));
-  const still = row ? amountOf(row[after.columns.indexOf(column)] ?? null) : null;
+  const isThere = row && (idle.stock === null || row[after.columns.indexOf(idle.stock)] !== "false");
+  const still = isThere ? amountOf(row[after.columns.indexOf(column)] ?? null) : null;
   if (still === null) return now.amount !== was.amount;
   return (still.currency ?? "") !== now.currency || now.amount < still.amount;
 }
@@ -100,12 +109,16 @@ function holdsOfCell({ is, value }: TableCondition, cell: Cell): boolean {
 }
 
 /** The lowest amounts with those of a table. */
-export function lowestAfter(lowest: LowestAmounts, table: Table, conditions: readonly TableCondition[]): LowestAmounts {
+export function lowestAfter(
+  lowest: LowestAmounts,
+  { table, idle = none }: { table: Table; idle?: Idle },
+  conditions: readonly TableCondition[],
+): LowestAmounts {
   const columns = new Set(conditions.filter(isAmountCondition).map(({ column }) => column));
   return Object.fromEntries(
     [...columns].map((column) => {
       const known = { ...lowest[column] };
-      for (const { amount, currency } of leaders(table, column))
+      for (const { amount, currency } of leaders(table, column, idle))
         known[currency] = Math.min(known[currency] ?? Infinity, amount);
       return [column, known];
     }),

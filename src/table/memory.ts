@@ -5,6 +5,9 @@ import { columnTypes } from "../settings/tableSettings.ts";
 export const tableMemory = {
   /** The last reading: how many rows there are, lack a key, have one that another row has; and columns that find nothing anywhere. */
   table: z.object({
+    /** Which watches are its rows, and the keys of those that could not be read. */
+    of: z.string().optional(),
+    unread: z.array(z.string()).optional(),
     rows: z.number(),
     withoutKey: z.number(),
     doubled: z.number(),

@@ -19,7 +19,9 @@ import type { Failure } from "../page/sources/failure.ts";
 import { withoutSelected } from "../page/sources/removal.ts";
 import type { ChooseSource, Extracted, SourceInput, TableFacts } from "../page/sources/source.ts";
 import { compileFilter } from "../rules/select/index.ts";
-import { tableInForce, typeOf, type TableSettings } from "../settings/tableSettings.ts";
+import { watchesAsked } from "../settings/tableOfWatches.ts";
+import { tableInForce } from "../settings/tableInForce.ts";
+import { typeOf, type TableSettings } from "../settings/tableSettings.ts";
 import type { Stage } from "../trace.ts";
 import { keyedTable } from "./keyed.ts";
 import { cellsOfRows, UnfitColumn } from "./read.ts";
@@ -71,26 +73,50 @@ function readTable(given: Given): Pick<Extracted, "text" | "table" | "title"> {
   if (found.length > 0 && rows.length === 0)
     throw new NoTable("filter_no_match", message("table.nothing_inside", { count: found.length }));
   if (rows.length === 0 && !table.may_be_empty) throw new NoTable("filter_no_match", message("table.no_rows"));
-  return { ...tableRead(rows, { ...table, stages, elements: found.length }), title };
+  const unread = unreadKeys(found, cells, table);
+  const read = tableRead(rows, {
+    ...table,
+    stages,
+    elements: found.length,
+    unread,
+    of: watchesAsked(given.settings.table),
+  });
+  return { ...read, title };
 }
 
-type Kept = Required<TableSettings> & { stages: Stage[]; elements: number };
+type Kept = Required<TableSettings> & { stages: Stage[]; elements: number; unread: string[]; of: string };
 
-function tableRead(rows: readonly Row[], { columns, key, stages, elements }: Kept) {
+function tableRead(rows: readonly Row[], { columns, key, stages, elements, unread, of }: Kept) {
   const known = columns.map((column) => ({ name: column.name, type: typeOf(column) }));
   const names = known.map(({ name }) => name);
   const { table, withoutKey, doubled } = keyedTable(rows, { columns: names, key });
   if (rows.length > 0 && table.rows.length === 0)
     throw new NoTable("filter_no_match", message("table.without_keys", { key, count: rows.length }));
   const emptyColumns = names.filter((_, at) => rows.length > 0 && rows.every((row) => row[at] === null));
-  const facts: TableFacts = { rows: table.rows.length, withoutKey, doubled, emptyColumns, columns: known };
+  const facts: TableFacts = {
+    ...(of ? { of } : {}),
+    ...(unread.length ? { unread } : {}),
+    rows: table.rows.length,
+    withoutKey,
+    doubled,
+    emptyColumns,
+    columns: known,
+  };
   const notes = [
+    ...(unread.length > 0 ? [message("table.unread_rows", { count: unread.length })] : []),
     ...(withoutKey > 0 ? [message("table.left_out", { count: withoutKey })] : []),
     ...(doubled > 0 ? [message("table.doubled", { count: doubled })] : []),
     ...(emptyColumns.length > 0 ? [message("table.empty_columns", { names: emptyColumns.join(", ") })] : []),
   ];
   stages.push({ stage: "table", facts: { elements, rows: table.rows.length, columns: columns.length }, notes });
   return { text: tableText(table), table: facts };
+}
+
+/** The keys of rows out of watches that could not be read. */
+function unreadKeys(found: FoundRows, cells: readonly Row[], { columns, key }: Required<TableSettings>): string[] {
+  const place = columns.findIndex(({ name }) => name === key);
+  const isUnread = (row: FoundRows[number]) => "value" in row && Object(row.value).unread === true;
+  return found.flatMap((row, at) => (isUnread(row) ? (cells[at]?.[place] ?? []) : []));
 }
 
 function rowsOfMarkup(selector: Selector, { settings, stages, ...input }: Given) {

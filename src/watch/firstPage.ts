@@ -6,6 +6,7 @@ import { message, type Message } from "../message/message.ts";
 import { packedPage } from "../page/packed.ts";
 import type { Effective } from "../settings/effective.ts";
 import { listsPages, needsPixels } from "../settings/processors.ts";
+import { readsWatches } from "../settings/scheduling.ts";
 import { settingsHashes } from "./hashes.ts";
 import type { LookedPage, WatchMine, WatchWorld } from "./world.ts";
 
@@ -42,6 +43,7 @@ function unfitness(looked: LookedPage | null, inForce: Effective): Message | nul
   if (!looked?.page) return message("watch.look_gone");
   if (looked.requestHash !== settingsHashes(inForce).request) return message("watch.look_asked_otherwise");
   if (listsPages(inForce.processor)) return message("watch.look_of_site");
+  if (readsWatches(inForce)) return message("watch.look_of_watches");
   const hasPicture = Boolean(looked.page.browser?.screenshot);
   return needsPixels(inForce.processor) && !hasPicture ? message("watch.look_without_picture") : null;
 }

@@ -2,9 +2,11 @@
  * table_diff: the rows of a page, as a text with a row a line in the order of their keys (`table`). What counts of a change say the rules
  * of texts. A table that lacks a column, or most of its rows, is doubted: `table/doubt.ts`. Pure.
  */
+import { relistedHash } from "../../watch/hashes.ts";
 import { PageView } from "../../lib/wall/pageView.ts";
 import type { Effective } from "../../settings/effective.ts";
-import { tableInForce } from "../../settings/tableSettings.ts";
+import { isOfWatches } from "../../settings/tableOfWatches.ts";
+import { tableInForce } from "../../settings/tableInForce.ts";
 import { doubtOfTable } from "../../table/doubt.ts";
 import { tableSourceOf } from "../../table/source.ts";
 import { evaluatedConditions } from "../../table/conditions.ts";
@@ -16,7 +18,8 @@ import type { TextReading } from "../steps/read.ts";
 import { suspicionOf, type Suspicion } from "../steps/suspicion.ts";
 import { compareTexts } from "./text.ts";
 import { readsText } from "./readsText.ts";
-import type { Processor } from "./processor.ts";
+import { idleOf } from "../tableMemory.ts";
+import type { DecisionTask, Processor } from "./processor.ts";
 
 /** Settings that choose parts of a page, or lines of a text, whose order is that of the keys. */
 const wholeTable: Partial<Effective> = {
@@ -49,10 +52,23 @@ export const table: Processor = {
       // Rows are in the data of a shell, too, and where there are some it is none.
       isRendered: page.browser !== undefined || reading !== undefined,
     });
+    // Which watches there are is known, however few they are.
+    if (isOfWatches(settings.table)) return suspicion;
     if (suspicion !== null || !reading || reading.fingerprint === memory.fingerprint) return suspicion;
     return suspicionOfRows(reading, settings, baseline);
   },
+  decide: (task) => texts.decide(isOfOthers(task) ? withoutNews(task) : task),
 };
+
+/** Whether the settings ask for other watches than those that the table had: what differs then is no news. */
+const isOfOthers = ({ accepted, prepared: { subject } }: DecisionTask): boolean =>
+  subject.memory.table !== undefined && subject.memory.table.of !== accepted.read.reading.table?.of;
+
+function withoutNews(task: DecisionTask): DecisionTask {
+  const { prepared } = task;
+  const memory = { ...prepared.subject.memory, requestHash: relistedHash };
+  return { ...task, prepared: { ...prepared, subject: { ...prepared.subject, memory } } };
+}
 
 async function suspicionOfRows(
   { text }: TextReading,
@@ -71,7 +87,12 @@ function compareTables(given: Comparison): Verdict {
   const { conditions, match } = tableInForce(given.settings.table);
   const [before, after] = [tableOf(given.previous), tableOf(given.reading.text)];
   if (verdict.kind !== "changed" || conditions.length === 0 || !before || !after) return verdict;
-  const evaluated = evaluatedConditions(conditions, { before, after, lowest: given.memory.tableLowest ?? {} });
+  const evaluated = evaluatedConditions(conditions, {
+    before,
+    after,
+    lowest: given.memory.tableLowest ?? {},
+    idle: idleOf(given.reading, given.settings),
+  });
   const holds = match === "ALL" ? evaluated.every((each) => each.holds) : evaluated.some((each) => each.holds);
   given.stages.push({ stage: "conditions", facts: { logic: match, holds }, table: evaluated });
   if (holds) return verdict;

@@ -16,6 +16,7 @@ import { settingsHashes } from "../../watch/hashes.ts";
 import { checkWatch } from "../../check/checkWatch.ts";
 import type { Outcome } from "../../check/outcome.ts";
 import { listsPages, needsPixels } from "../../settings/processors.ts";
+import { readsWatches } from "../../settings/scheduling.ts";
 import { candidatesIn, type PriceCandidate } from "../../restock/candidates.ts";
 import type { Look } from "../look.ts";
 import { rerun, type Rerun } from "../rerun.ts";
@@ -191,8 +192,8 @@ previewRoutes.openapi(previewSettings, async (c) => {
   const { settings } = settingsOf(rest);
   const change = (look && uuid === null ? { url: look.url, ...settings } : settings) as Settings;
   const trial = await trialOf(c, { uuid, change });
-  // A look is of a page, and a site is listed elsewhere.
-  const isLooked = look && !listsPages(trial.inForce.processor);
+  // A look is of a page; a site is listed elsewhere, and watches are rows without one.
+  const isLooked = look && !listsPages(trial.inForce.processor) && !readsWatches(trial.inForce);
   return c.json(await (isLooked ? onLook(c, trial, look) : fetched(c, trial)), 200);
 });
 

@@ -40,4 +40,10 @@ export const table = {
   "table.empty_columns": "Columns that find nothing in any row: {names}",
   "table.not_set": "table: rows and columns are not set yet, so every check will fail until they are",
   "table.setting_unused": "{name} has no effect with the processor {processor}: rows and columns choose what is read",
+  "table.rows_beside_watches": "expected no rows of a page beside the watches that are its rows, found {found}",
+  "table.watch_column_expected": "expected one of {expected}, found {found}",
+  "table.no_watches": "No watch of this account is one that the table names, so it has no rows.",
+  "table.many_watches":
+    "The table would have {count} rows or more, and has {most} at most here: it can name fewer watches.",
+  "table.unread_rows": "Watches that could not be read, which stand as they were and decide nothing: {count}",
 } as const;

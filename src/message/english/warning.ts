@@ -2,6 +2,7 @@
 export const warning = {
   "warning.needs_browser": "{what} needs a browser",
   "warning.processor": "the processor {name}",
+  "warning.watches_without_browser": "tables of watches are read without a browser",
   "warning.sites_without_browser": "lists of pages are read without a browser",
   "warning.no_browser": "{reason}: this server has none, so every check will fail",
   "warning.backend_unused": "fetch_backend: {backend} is not used: {reason}, so the page is read with {value}",

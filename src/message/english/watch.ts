@@ -9,6 +9,7 @@ export const watch = {
   "watch.check_minute": "Not queued: {reason} One check a minute may be asked for; try again in {seconds} s",
   "watch.look_gone": "Look not found; a look is kept for 15 minutes. The page is read anew",
   "watch.look_asked_otherwise": "The look was taken with other settings. The page is read anew",
+  "watch.look_of_watches": "A table of watches reads no page, so that a look is no beginning of it",
   "watch.look_of_site": "A site is read by its list of pages, not by a look",
   "watch.look_without_picture": "The look has no picture to compare. The page is read anew",
   "watch.no_repair": "No repair is proposed for the filters of this watch",

@@ -44,4 +44,11 @@ export const table = {
   "table.not_set": "table: Zeilen und Spalten sind noch nicht angegeben; bis dahin schlägt jede Prüfung fehl",
   "table.setting_unused":
     "{name} wirkt nicht mit dem Prozessor {processor}: Was gelesen wird, sagen Zeilen und Spalten",
+  "table.rows_beside_watches":
+    "erwartet: keine Zeilen einer Seite neben den Beobachtungen, die ihre Zeilen sind; gefunden: {found}",
+  "table.watch_column_expected": "erwartet: {expected}; gefunden: {found}",
+  "table.no_watches": "Keine Beobachtung dieses Kontos ist eine, die die Tabelle nennt; sie hat also keine Zeilen.",
+  "table.many_watches":
+    "Die Tabelle hätte mindestens {count} Zeilen, hier aber höchstens {most}: Sie kann weniger Beobachtungen nennen.",
+  "table.unread_rows": "Beobachtungen, die nicht zu lesen waren und stehen bleiben, ohne etwas zu entscheiden: {count}",
 } as const;

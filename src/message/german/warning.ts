@@ -2,6 +2,7 @@
 export const warning = {
   "warning.needs_browser": "{what} braucht einen Browser",
   "warning.processor": "Das Verfahren {name}",
+  "warning.watches_without_browser": "Tabellen aus Beobachtungen werden ohne Browser gelesen",
   "warning.sites_without_browser": "Seitenlisten werden ohne Browser gelesen",
   "warning.no_browser": "{reason}: Dieser Server hat keinen, also wird jede Prüfung scheitern",
   "warning.backend_unused":

@@ -11,6 +11,7 @@ export const watch = {
   "watch.look_gone":
     "Der Blick auf die Seite ist nicht mehr da; er wird 15 Minuten aufgehoben. Die Seite wird neu gelesen",
   "watch.look_asked_otherwise": "Der Blick auf die Seite geschah mit anderen Einstellungen. Die Seite wird neu gelesen",
+  "watch.look_of_watches": "Eine Tabelle aus Beobachtungen liest keine Seite, ein Blick auf eine ist also kein Anfang",
   "watch.look_of_site": "Eine Website wird nach ihrer Liste der Seiten gelesen, nicht nach einem Blick auf die Seite",
   "watch.look_without_picture": "Zum Vergleichen fehlt ein Bild von diesem Blick. Die Seite wird neu gelesen",
   "watch.no_repair": "Für die Filter dieser Beobachtung ist nichts vorgeschlagen",

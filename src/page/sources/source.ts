@@ -14,6 +14,10 @@ export type OpenOffer = { text: string; heading: string };
 
 /** `withoutKey`, `doubled`: rows that have no key, or one that another row has. `emptyColumns`: those that find nothing in any row. */
 export type TableFacts = {
+  /** Which watches are its rows, where these are. */
+  of?: string | undefined;
+  /** The keys of rows whose watches could not be read. */
+  unread?: string[] | undefined;
   rows: number;
   withoutKey: number;
   doubled: number;

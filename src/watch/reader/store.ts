@@ -3,8 +3,11 @@ import type { Sealer } from "../../secret/seal.ts";
 import { doneGeneration, generation } from "../../schedule/packs/statements.ts";
 import { isInEarlierPart } from "../../schedule/packs/parts/statements.ts";
 import type { LowestInTags } from "../../restock/inTag.ts";
+import type { WatchedRow } from "../../table/watched.ts";
 import { settingsVersionOf, settingsVersionStatement } from "../settingsVersion/statements.ts";
 import { watchFromRow, loadQuery, loadQueryWith, type LoadedRow, type LoadedWatch } from "../row.ts";
+
+type WatchedRecord = Omit<WatchedRow, "inStock" | "isUnread"> & { inStock: number | null; isUnread: number };
 
 export function watchReader(db: D1Database, sealer: Sealer) {
   return {
@@ -72,6 +75,37 @@ export function watchReader(db: D1Database, sealer: Sealer) {
         .bind(JSON.stringify(names), userId, watchId)
         .all<{ place: number; price: string; currency: string | null }>();
       return new Map(names.map((name, at) => [name, results.filter(({ place }) => place === at)]));
+    },
+
+    /**
+     * The other watches of an account with a tag, by its name, or of these ids, as rows of what they read last; those that follow sites or
+     * tables are none. It reads about four rows a watch.
+     */
+    async rowsOf(
+      { userId, watchId }: { userId: number; watchId: number },
+      { tag, uuids, limit }: { tag: string; uuids: readonly string[]; limit: number },
+    ): Promise<WatchedRow[]> {
+      const { results } = await db
+        .prepare(
+          `WITH chosen AS (
+             SELECT wt.watch_id AS id FROM tags t JOIN watch_tags wt ON wt.tag_id = t.id
+             WHERE ?3 <> '' AND t.user_id = ?1 AND lower(trim(t.title)) = lower(?3)
+             UNION SELECT w.id FROM json_each(?4) j JOIN watches w ON w.uuid = j.value
+           )
+           SELECT w.uuid, coalesce(nullif(w.title, ''), nullif(w.page_title, ''), w.url) AS name, w.url, r.reading ->> '$.restock.price' AS price,
+             r.reading ->> '$.restock.currency' AS currency, r.reading ->> '$.restock.in_stock' AS inStock, w.failing OR w.is_paused AS isUnread
+           FROM chosen c JOIN watches w ON w.id = c.id AND w.user_id = ?1 AND w.id <> ?2 AND w.deleted_at IS NULL
+             AND coalesce(w.settings ->> '$.processor', '') NOT IN ('site_diff', 'table_diff')
+           JOIN readings r ON r.watch_id = w.id AND r.reading ->> '$.snapshotAt' IS NOT NULL
+           ORDER BY w.id LIMIT ?5`,
+        )
+        .bind(userId, watchId, tag, JSON.stringify(uuids), limit)
+        .all<WatchedRecord>();
+      return results.map(({ inStock, isUnread, ...row }) => ({
+        ...row,
+        inStock: inStock === null ? null : inStock === 1,
+        isUnread: isUnread === 1,
+      }));
     },
 
     /** The id of the watch with this public one, whosoever it is. */

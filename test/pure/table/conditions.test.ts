@@ -16,7 +16,7 @@ const held = (condition: Partial<TableCondition>, after: Table, lowest = {}) =>
 
 describe("a condition on a column", () => {
   test("a new lowest is lower than ever, in its own currency, and a reading without a price is none", () => {
-    const lowest = lowestAfter({}, before, [{ column: "price", is: "new_lowest" }]);
+    const lowest = lowestAfter({}, { table: before }, [{ column: "price", is: "new_lowest" }]);
     expect(lowest).toEqual({ price: { EUR: 39 } });
     const isLowest = (after: Table) => held({ is: "new_lowest" }, after, lowest);
     expect(isLowest(shops(["a", "38.99 EUR"], ["c", "39 EUR"]))).toBe("a");

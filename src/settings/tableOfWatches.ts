@@ -1,0 +1,33 @@
+/** A table whose rows are watches: the settings that say which, and what columns can be read of a watch. Pure. */
+import type { ColumnSettings, TableSettings } from "./tableSettings.ts";
+
+/** What a column of such a table may be. */
+export const watchColumns = ["name", "price", "stock", "url", "host"] as const;
+
+const usual: ColumnSettings[] = [
+  { name: "name", from: "name" },
+  { name: "price", from: "price", type: "money" },
+  { name: "stock", from: "stock", type: "boolean" },
+];
+
+/** Whether the rows of a table are watches, so that no page is fetched. */
+export const isOfWatches = (table: TableSettings | null | undefined): boolean =>
+  Boolean(table?.tag?.trim() || table?.watches?.length);
+
+/** Which watches they are, as a text that differs where those do; "" where rows are read of a page. */
+export const watchesAsked = (table: TableSettings | null): string =>
+  table && isOfWatches(table) ? JSON.stringify([table.tag?.trim().toLowerCase() ?? "", table.watches ?? []]) : "";
+
+/** The rows and columns of such a table as those of data. */
+export const columnsOfWatches = (columns: readonly ColumnSettings[]): { rows: string; columns: ColumnSettings[] } => ({
+  rows: "json:$[*]",
+  columns: (columns.length ? columns : usual).map((column) =>
+    column.of ? column : { ...column, from: `json:$.${column.from.trim()}`, ...typeOfWatch(column) },
+  ),
+});
+
+/** A price is money and a stock is yes or no where nothing else is asked for. */
+function typeOfWatch({ from, type }: ColumnSettings): Pick<ColumnSettings, "type"> {
+  if (type) return { type };
+  return from === "price" ? { type: "money" } : from === "stock" ? { type: "boolean" } : {};
+}

@@ -1,0 +1,129 @@
+/** A table of watches: the prices of several shops side by side, walked through the public face. */
+import { describe, expect, test } from "vitest";
+import { site } from "../internet/client.ts";
+import { account, Bench } from "./harness.ts";
+import { every, hook, hookMessages, shownOf } from "./watched.ts";
+
+const hour = 3600;
+const offer = (name: string, price: string, stock = "InStock") =>
+  `<!doctype html><title>Kettle at ${name}</title><h1>Kettle</h1><p>A kettle that boils water in two minutes, sold by ${name}.</p>
+   <script type="application/ld+json">${JSON.stringify({
+     "@context": "https://schema.org",
+     "@type": "Product",
+     name: "Kettle",
+     offers: { "@type": "Offer", price, priceCurrency: "EUR", availability: `https://schema.org/${stock}` },
+   })}</script>`;
+
+async function threeShops() {
+  const [owner, bench] = [await account(), new Bench()];
+  await hook.answers({ status: 200, body: "" });
+  const shops = await Promise.all(
+    ["alpha", "beta", "gamma"].map(async (name, at) => {
+      const shop = site(`${name}.test`);
+      await shop.answers(offer(name, ["44.00", "48.50", "51.00"][at] as string));
+      const uuid = await owner.watch({
+        url: shop.url("/"),
+        title: name,
+        tag: "Kettle",
+        processor: "restock_diff",
+        notification_muted: true,
+        ...every(60),
+      });
+      await owner.firstCheck(uuid);
+      return { name, uuid, shop };
+    }),
+  );
+  const sells = async (name: string, price: string, stock?: string) =>
+    shops.find((each) => each.name === name)?.shop.answers(offer(name, price, stock));
+  const follow = async (table: Record<string, unknown>) => {
+    const uuid = await owner.watch({
+      url: "https://shop.test/kettles",
+      title: "Kettle, all shops",
+      processor: "table_diff",
+      table,
+      notification_urls: ["json://hook.test/in"],
+      notification_format: "text",
+      notification_body: "{{ diff }}",
+      ...every(60),
+    });
+    await owner.firstCheck(uuid);
+    return shownOf(owner, uuid);
+  };
+  const messages = async () => (await hookMessages()).map(({ message }) => message ?? "");
+  return { owner, bench, shops, sells, follow, messages };
+}
+
+describe("a table of watches", () => {
+  test("shows what they read last, tells only of another cheapest one or a new lowest, and asks no site", async () => {
+    const { bench, sells, follow, messages } = await threeShops();
+    const { latest } = await follow({
+      tag: "kettle",
+      conditions: [
+        { column: "price", is: "leader_changed" },
+        { column: "price", is: "new_lowest" },
+      ],
+    });
+    expect(await latest()).toBe("name,price,stock\nalpha,44 EUR,true\nbeta,48.50 EUR,true\ngamma,51 EUR,true");
+    await sells("beta", "46.00");
+    await bench.pass(2 * hour);
+    await bench.pass(2 * hour);
+    expect(await messages()).toEqual([]);
+    await sells("gamma", "43.90");
+    await bench.pass(2 * hour);
+    await bench.pass(2 * hour);
+    const [message = "", ...others] = await messages();
+    expect(others).toEqual([]);
+    expect(message).toContain("gamma,43.90 EUR");
+    expect(message).not.toContain("alpha");
+  });
+
+  test("a shop that is down stands as it was, is told nowhere, and comes back without news", async () => {
+    const { owner, bench, shops, follow, messages } = await threeShops();
+    const { uuid, latest } = await follow({ watches: shops.map((shop) => shop.uuid) });
+    const before = await latest();
+    await shops[0]?.shop.answers({ status: 503, body: "Down" });
+    await bench.pass(2 * hour);
+    await bench.pass(2 * hour);
+    expect(await latest()).toBe(before);
+    await shops[0]?.shop.answers(offer("alpha", "44.00"));
+    await bench.pass(2 * hour);
+    await bench.pass(2 * hour);
+    expect(await messages()).toEqual([]);
+    expect(await owner.json("GET", `/watch/${uuid}/rows?sort=-price`)).toMatchObject({
+      total: 3,
+      rows: [{ key: "gamma" }, { key: "beta" }, { key: "alpha" }],
+    });
+  });
+
+  test("other watches chosen by its settings are no news; a tag that no watch has is said", async () => {
+    const { owner, bench, shops, follow, messages } = await threeShops();
+    const { uuid, latest } = await follow({ tag: "kettle" });
+    await owner.json("PUT", `/watch/${uuid}`, { table: { watches: shops.slice(1).map((shop) => shop.uuid) } });
+    await bench.pass(2 * hour);
+    expect(await latest()).toBe("name,price,stock\nbeta,48.50 EUR,true\ngamma,51 EUR,true");
+    expect(await messages()).toEqual([]);
+    const preview = await owner.json<{ error: string }>("POST", "/preview", {
+      url: "https://shop.test/kettles",
+      processor: "table_diff",
+      table: { tag: "pans" },
+    });
+    expect(preview.error).toContain("No watch of this account");
+  });
+
+  test("what a watch does not have, and rows of a page beside watches, are refused with what is expected", async () => {
+    const owner = await account();
+    const refusal = async (table: unknown) => {
+      const settings = { url: "http://shop.test/", processor: "table_diff", table };
+      const response = await owner.call("POST", "/watch", settings);
+      expect(response.status).toBe(400);
+      return response.text();
+    };
+    expect(await refusal({ tag: "a", columns: [{ name: "b", from: ".b" }] })).toContain(
+      "table.columns[0].from: expected one of name, price, stock, url, host, found .b",
+    );
+    expect(await refusal({ tag: "a", rows: "li" })).toContain("table.rows: expected no rows of a page");
+    expect(await refusal({ tag: "a", conditions: [{ column: "size", is: "new_lowest" }] })).toContain(
+      "table.conditions[0].column: expected one of the columns (name, price, stock), found size",
+    );
+  });
+});
