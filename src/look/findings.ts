@@ -8,10 +8,12 @@ import { isObject, type Json } from "../lib/json/value.ts";
 import type { Stock } from "../lib/price/stock.ts";
 import type { FailureClass } from "../page/failure.ts";
 import type { Settings } from "../settings/fields.ts";
+import { suggestedTable } from "../table/suggest.ts";
 
 export const findingKinds = [
   "feed",
   "price",
+  "table",
   "frame",
   "pdf",
   "json",
@@ -27,7 +29,7 @@ export const findingKinds = [
 export type Finding = {
   kind: (typeof findingKinds)[number];
   sentence: Message;
-  settings: Pick<Settings, "url" | "processor" | "fetch_backend" | "include_filters">;
+  settings: Pick<Settings, "url" | "processor" | "fetch_backend" | "include_filters" | "table">;
   /** Further facts by name: address and title of a feed, price, currency, a path and its value. */
   facts: Record<string, string | boolean | null>;
 };
@@ -72,6 +74,21 @@ export function priceFinding({ price, currency, in_stock }: Stock): Finding[] {
           : message(in_stock ? "look.price_in_stock" : "look.price_not_in_stock", values),
       settings: { processor: "restock_diff" },
       facts: { price, currency, in_stock },
+    },
+  ];
+}
+
+/** The table of a page that is worth following row by row. */
+export function tableFinding(document: Document): Finding[] {
+  const found = suggestedTable(document);
+  if (found === null) return [];
+  const columns = found.columns.join(", ").slice(0, shownCharacters);
+  return [
+    {
+      kind: "table",
+      sentence: message("look.table", { count: found.rows, columns }),
+      settings: { processor: "table_diff", table: found.settings },
+      facts: { rows: String(found.rows), columns },
     },
   ];
 }
@@ -123,7 +140,7 @@ const textOfValue = (value: Json): string => (typeof value === "string" ? value 
 
 const segmentOf = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`);
 
-type Obstructing = Exclude<(typeof findingKinds)[number], "feed" | "price" | "frame" | "pdf" | "json">;
+type Obstructing = Exclude<(typeof findingKinds)[number], "feed" | "price" | "table" | "frame" | "pdf" | "json">;
 
 /** What stands in the way of a reading, with what helps. */
 export function obstacleFinding(failure: FailureClass, rendering: Rendering): Finding[] {

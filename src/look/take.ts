@@ -24,6 +24,7 @@ import { processors } from "../check/processors/index.ts";
 import { fetchPage } from "../check/steps/fetch.ts";
 import {
   feedFindings,
+  tableFinding,
   frameFindings,
   kindFindings,
   obstacleFinding,
@@ -136,7 +137,7 @@ async function foundOn(page: Page, settings: Effective, rendering: Rendering): P
     findings: [
       ...obstacle,
       ...(obstacle.length || !mayStatePrice(document) ? [] : await priceOn(page, settings)),
-      ...(obstacle.length ? [] : feedFindings(document, finalUrl)),
+      ...(obstacle.length ? [] : [...tableFinding(document), ...feedFindings(document, finalUrl)]),
       // A frame may be what an empty page is there for; on a wall it belongs to the wall.
       ...(obstacle.every(({ kind }) => kind === "needs_browser") ? frameFindings(page.unreadFrames ?? []) : []),
     ],

@@ -5,6 +5,7 @@ export const look = {
   "look.no_page": "This look holds no page: it could not be read",
   "look.feed": "The page has a feed. It holds the news of the page without what surrounds them.",
   "look.frame": "A part of this page is a frame of another address. It is not read with the page.",
+  "look.table": "The page has a table of {count, plural, one {# row} other {# rows}}: {columns}.",
   "look.pdf": "This is a PDF. Its text is read and compared.",
   "look.json": "This is JSON. A path follows one value of it.",
   "look.bot_check":

@@ -5,6 +5,7 @@ export const look = {
   "look.no_page": "Dieser Blick enthält keine Seite: Sie ließ sich nicht lesen",
   "look.feed": "Die Seite hat einen Feed. Darin stehen ihre Neuigkeiten ohne das, was sie umgibt.",
   "look.frame": "Ein Teil dieser Seite ist ein Rahmen mit anderer Adresse. Er wird nicht mit der Seite gelesen.",
+  "look.table": "Die Seite hat eine Tabelle mit {count, plural, one {# Zeile} other {# Zeilen}}: {columns}.",
   "look.pdf": "Das ist ein PDF. Sein Text wird gelesen und verglichen.",
   "look.json": "Das ist JSON. Ein Pfad folgt einem Wert darin.",
   "look.bot_check":

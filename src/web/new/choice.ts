@@ -1,9 +1,13 @@
 /** What a person chose on the page of a new watch, in its address, and the settings that it means. Pure. */
 
-export const whats = ["text", "part", "price", "picture", "site"] as const;
+import type { TableSettings } from "../../settings/tableSettings.ts";
+
+export const whats = ["text", "part", "price", "table", "picture", "site"] as const;
 export type What = (typeof whats)[number];
 /** Which prices are told: those that cost at most so much, every change of price or stock, or none but that it is back. */
 export const priceModes = ["at_most", "any", "stock"] as const;
+/** What of a table is told: everything, another row that is the lowest of a column, or a lower value than ever. */
+export const tableModes = ["any", "leader_changed", "new_lowest"] as const;
 export const wordModes = ["any", "contains", "gone"] as const;
 
 export type Choice = {
@@ -21,6 +25,9 @@ export type Choice = {
   priceMode: (typeof priceModes)[number];
   /** What it may cost at most, in the currency of the page; null for any price. */
   atMost: number | null;
+  /** Of a table: what is told, and of which column. */
+  tableMode: (typeof tableModes)[number];
+  tableColumn: string;
   /** Read by a browser, because a script writes the page. */
   needsBrowser: boolean;
   title: string;
@@ -58,6 +65,8 @@ export function choiceIn(from: URLSearchParams | FormData, likely: What, price: 
     wordMode: wordModes.find((mode) => mode === text("word_mode")) ?? "any",
     percent: positive(text("percent")),
     ...priceChoice(text("price_mode"), from.has("at_most") ? positive(text("at_most"), 1e12) : wishedBelow(price)),
+    tableMode: tableModes.find((mode) => mode === text("table_mode")) ?? "any",
+    tableColumn: text("table_column").slice(0, 60),
     needsBrowser: text("browser") === "true",
     title: text("title"),
     hours: positive(text("hours")),
@@ -81,6 +90,8 @@ export function choicePath(look: string, choice: Choice, change: Partial<Choice>
     ["percent", String(next.percent ?? "")],
     ["price_mode", next.what === "price" ? next.priceMode : ""],
     ["at_most", next.what === "price" ? String(next.atMost ?? "") : ""],
+    ["table_mode", next.what === "table" && next.tableMode !== "any" ? next.tableMode : ""],
+    ["table_column", next.what === "table" && next.tableMode !== "any" ? next.tableColumn : ""],
     ["browser", next.needsBrowser ? "true" : ""],
     ["title", next.title],
     ["hours", String(next.hours ?? "")],
@@ -91,13 +102,14 @@ export function choicePath(look: string, choice: Choice, change: Partial<Choice>
   return `/new/${encodeURIComponent(look)}?${search.toString()}`;
 }
 
-/** The settings of a watch that a choice means, beside its address. */
-export function settingsOf(choice: Choice): Record<string, unknown> {
+/** The settings of a watch that a choice means, beside its address. `table`: the one that the page has. */
+export function settingsOf(choice: Choice, table: TableSettings | null = null): Record<string, unknown> {
   const { what, follow, leaveOut, box, words, wordMode, needsBrowser, title, hours, tag, channels, channel } = choice;
   const processors = {
     text: "text_json_diff",
     part: "text_json_diff",
     price: "restock_diff",
+    table: "table_diff",
     picture: "image_ssim_diff",
     site: "site_diff",
   };
@@ -106,6 +118,7 @@ export function settingsOf(choice: Choice): Record<string, unknown> {
     ...(isPart(what) && follow.length > 0 ? { include_filters: follow } : {}),
     ...(leaveOut.length > 0 ? { subtractive_selectors: leaveOut } : {}),
     ...(what === "price" ? restockOf(choice) : {}),
+    ...(what === "table" && table ? { table: { ...table, ...conditionsOf(choice, table) } } : {}),
     ...(what === "picture" && box ? { processor_config_image_ssim_diff: { bounding_box: box } } : {}),
     ...(wordMode === "contains" && words ? { trigger_text: [words] } : {}),
     ...(wordMode === "gone" && words ? { text_should_not_be_present: [words], notify_on_clear: true } : {}),
@@ -128,6 +141,16 @@ function restockOf({ priceMode, atMost, percent }: Pick<Choice, "priceMode" | "a
     ...(priceMode === "stock" ? { follow_price_changes: false } : {}),
     ...(percent ? { price_change_threshold_percent: Math.min(100, percent) } : {}),
   };
+}
+
+/** Only columns of numbers and money have a lowest value. */
+export const amountColumns = ({ columns = [] }: TableSettings): string[] =>
+  columns.filter(({ type }) => type === "money" || type === "number").map(({ name }) => name);
+
+function conditionsOf({ tableMode, tableColumn }: Choice, table: TableSettings): Pick<TableSettings, "conditions"> {
+  const columns = amountColumns(table);
+  const column = columns.find((name) => name === tableColumn) ?? columns[0];
+  return tableMode === "any" || column === undefined ? {} : { conditions: [{ column, is: tableMode }] };
 }
 
 /** What a form says of a price. An amount is what the first choice lives by: without one every change counts. */

@@ -5,9 +5,10 @@ import { AreaField, Hidden, TextField } from "../parts/form.tsx";
 import { priceText } from "../parts/money.ts";
 import type { Reader } from "../reader.ts";
 import { TellOffer } from "../tell/offer.tsx";
-import { wordModes, type What } from "./choice.ts";
+import { amountColumns, wordModes, type What } from "./choice.ts";
 import type { NewPage } from "./data.ts";
-import { currencyOf } from "./suggestion.ts";
+import { currencyOf, tableOn } from "./suggestion.ts";
+import { TableQuestion } from "./table.tsx";
 import { PriceQuestion, SmallestChange } from "./price.tsx";
 
 type Part = { reader: Reader; page: NewPage };
@@ -18,11 +19,13 @@ export function WhatMatters({ reader, page }: Part) {
   const { choice, look } = page;
   const price = look.findings.find(({ kind }) => kind === "price");
   const priceWords = priceHelp(reader, page);
+  const table = tableOn(look);
   const choices: { what: What; help: string; isOff?: boolean }[] = [
     ...(price ? [{ what: "price" as const, help: priceWords }] : []),
     { what: "text", help: words.new.lines(look.lines.length) },
     { what: "part", help: choice.follow.join(", ") || words.new.partHelp },
     ...(price ? [] : [{ what: "price" as const, help: priceWords }]),
+    ...(table ? [{ what: "table" as const, help: tableHelp(reader, page) }] : []),
     { what: "picture", help: page.hasPro ? words.new.pictureHelp : words.new.needsPro, isOff: !page.hasPro },
     { what: "site", help: words.new.siteHelp },
   ];
@@ -52,6 +55,11 @@ export function WhatMatters({ reader, page }: Part) {
           ) : null}
         </>
       ))}
+      {table && amountColumns(table).length > 0 ? (
+        <div class="detail" data-for="table">
+          <TableQuestion reader={reader} choice={choice} columns={amountColumns(table)} />
+        </div>
+      ) : null}
       <div class="detail" data-for="part">
         <p class="row">
           <button type="submit" class="button" formmethod="get" formaction={`/new/${look.id}/pick`}>
@@ -90,6 +98,12 @@ export function WhatMatters({ reader, page }: Part) {
       {choice.needsBrowser ? <Hidden name="browser" value="true" /> : null}
     </fieldset>
   );
+}
+
+/** How many rows the table of the page has, and of what. */
+function tableHelp({ words }: Reader, { look }: NewPage): string {
+  const { rows, columns } = look.findings.find(({ kind }) => kind === "table")?.facts ?? {};
+  return words.new.tableHelp(Number(rows), String(columns));
 }
 
 /** What is known of the price: what the settings read once they were tried, before that what the data of the page says. */

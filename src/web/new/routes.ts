@@ -11,7 +11,7 @@ import { onwardWays } from "./onward.ts";
 import { addressPage, newPage } from "./page.tsx";
 import { choiceIn, choicePath, settingsOf, type Choice } from "./choice.ts";
 import { addressIn } from "./shared.ts";
-import { isAddress, likely, plainAddress, priceOf, withScheme } from "./suggestion.ts";
+import { isAddress, likely, plainAddress, priceOf, tableOn, withScheme } from "./suggestion.ts";
 import { getLook, getLookPicture, takeLook } from "../../look/routes.ts";
 import { createWatch } from "../../watch/routes.ts";
 import { getPlan } from "../../billing/plans/routes.ts";
@@ -81,7 +81,7 @@ newWatchScreens.post("/new/:look", async (c) => {
   const choice = choiceIn(form, likely(look), priceOf(look));
   try {
     if (onward) return await watchUnread(c, look, onward);
-    const json = { url: look.url, ...settingsOf(choice), look: look.id };
+    const json = { url: look.url, ...settingsOf(choice, tableOn(look)), look: look.id };
     const { uuid } = await bodyOf(c, createWatch, { json });
     return goOn(c, `/watch/${uuid}`, watchingNote(uuid));
   } catch (error) {
@@ -159,7 +159,7 @@ async function trialOf(c: C, look: Look, choice: Choice): Promise<Trial | null> 
     notification_urls: _urls,
     channels: _channels,
     ...settings
-  } = settingsOf(choice) as Record<string, unknown>;
+  } = settingsOf(choice, tableOn(look)) as Record<string, unknown>;
   try {
     const tried = await bodyOf(c, previewSettings, { json: { look: look.id, ...settings } });
     return {

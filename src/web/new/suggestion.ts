@@ -1,7 +1,9 @@
 /** What a page suggests to watch of it, and the address that people mean. Pure. */
 import type { Finding } from "../../look/findings.ts";
+import type { TableSettings } from "../../settings/tableSettings.ts";
 import type { What } from "./choice.ts";
 
+type Suggesting = { kind: Finding["kind"]; settings: Record<string, unknown> };
 type Found = { findings: readonly Pick<Finding, "kind" | "facts">[] };
 
 /** What a page costs by its own data; null where it says none. */
@@ -13,6 +15,10 @@ export function priceOf({ findings }: Found): number | null {
 
 /** What a page suggests: one that sells something is watched for its price. */
 export const likely = ({ findings }: Found): What => (findings.some(({ kind }) => kind === "price") ? "price" : "text");
+
+/** The table that the page has, as settings; null where it has none. */
+export const tableOn = ({ findings }: { findings: readonly Suggesting[] }): TableSettings | null =>
+  (findings.find(({ kind }) => kind === "table")?.settings["table"] as TableSettings | undefined) ?? null;
 
 /** People leave the scheme out. */
 export const withScheme = (url: string): string =>

@@ -9,6 +9,7 @@ import { Notice } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
 import { choicePath } from "./choice.ts";
 import type { NewPage, Trial } from "./data.ts";
+import { TableRows } from "./table.tsx";
 
 type Part = { reader: Reader; page: NewPage };
 
@@ -68,7 +69,8 @@ export function Watched({ reader, page: { trial, choice, look } }: Part) {
       ) : null}
       {choice.what === "picture" && !look.picture ? <p>{words.new.pictureLater}</p> : null}
       {choice.what === "site" ? <Pages reader={reader} text={trial?.text ?? null} /> : null}
-      {choice.what === "picture" || choice.what === "site" ? null : (
+      {choice.what === "table" ? <TableRows reader={reader} text={trial?.text ?? null} /> : null}
+      {["picture", "site", "table"].includes(choice.what) ? null : (
         <Lines reader={reader} lines={trial?.lines ?? look.lines} isCut={trial?.isCut ?? look.lines_truncated} />
       )}
     </section>

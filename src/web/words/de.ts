@@ -1234,9 +1234,18 @@ export const de: Words = {
       text: "Der ganze Text",
       part: "Ein Teil der Seite",
       price: "Preis oder Bestand",
+      table: "Die Zeilen einer Tabelle",
       picture: "Wie sie aussieht",
       site: "Welche Seiten die Website hat",
     },
+    tableHelp: (n: number, columns: string) => `${count(n, { one: "# Zeile", other: "# Zeilen" })}: ${columns}`,
+    tableRows: (n: number) => count(n, { one: "# Zeile wird gelesen:", other: "# Zeilen werden gelesen:" }),
+    tableModes: {
+      any: "Jede Zelle, die sich ändert; Zeilen, die kommen und gehen",
+      leader_changed: "Wenn eine andere Zeile den niedrigsten Wert hat",
+      new_lowest: "Wenn ein Wert niedriger ist als je zuvor",
+    },
+    tableColumn: "Der Spalte",
     siteHelp: "Neue und verschwundene Seiten unterhalb dieser Adresse, aus ihrer Sitemap",
     sitePages: (n: number) =>
       count(n, { one: "Die Website listet hier # Seite auf:", other: "Die Website listet hier # Seiten auf:" }),

@@ -55,3 +55,22 @@ test.each([
   const { searchParams } = new URL(choicePath("look", choice), "https://tidemark.example");
   expect(settingsOf(choiceIn(searchParams, "price", 89))).toEqual(settingsOf(choice));
 });
+
+test("a table is followed as the page has it, and tells what was chosen of a column of numbers or money", () => {
+  const table = {
+    rows: "table tr",
+    columns: [
+      { name: "Shop", from: "column:Shop" },
+      { name: "Price", from: "column:Price", type: "money" as const },
+      { name: "Stars", from: "column:Stars", type: "number" as const },
+    ],
+  };
+  const chosen = (search: string) => settingsOf(choiceIn(new URLSearchParams(search), "text"), table);
+  expect(chosen("what=table")).toEqual({ processor: "table_diff", table });
+  const leader = (column: string) => ({ ...table, conditions: [{ column, is: "leader_changed" }] });
+  expect(chosen("what=table&table_mode=leader_changed")).toMatchObject({ table: leader("Price") });
+  expect(chosen("what=table&table_mode=leader_changed&table_column=Stars")).toMatchObject({ table: leader("Stars") });
+  const choice = choiceIn(new URLSearchParams("what=table&table_mode=new_lowest&table_column=Stars"), "text");
+  const path = choicePath("look", choice);
+  expect(choiceIn(new URL(path, "https://tidemark.example").searchParams, "text")).toEqual(choice);
+});
