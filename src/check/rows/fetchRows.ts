@@ -4,7 +4,6 @@
  */
 import type { NotifyWorld } from "../../notify/world.ts";
 import { message, type Message } from "../../message/message.ts";
-import { englishOf } from "../../message/textOf.ts";
 import type { Ask, Fetched } from "../../page/page.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Effective } from "../../settings/effective.ts";
@@ -43,6 +42,6 @@ export async function fetchRows(
 const failed = (kind: "filter_no_match" | "too_large", sentence: Message): Fetched => ({
   kind: "failure",
   class: kind,
-  sentence: englishOf(sentence),
+  sentence,
   elapsedMs: 0,
 });
