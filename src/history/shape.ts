@@ -48,10 +48,11 @@ export const changeShape = z
       description:
         "What speaks for more than low, the most severe first: danger, availability, price, law, date, number, size, place.",
     }),
-    unjudged: z.string().nullable().meta({
+    intent_error: z.string().nullable().meta({
       description:
         "Why nobody could tell whether it meets llm_intent of the watch; null where that was known or not asked.",
     }),
+    unjudged: z.string().nullable().meta({ deprecated: true, description: "The same as `intent_error`." }),
     feedback: z.object({ verdict: z.enum(["useful", "noisy"]), note: z.string().nullable() }).nullable(),
     deliveries: z.array(
       z.object({
@@ -121,6 +122,7 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
     summary: change.summary,
     severity: severityLevels[change.severity ?? -1] ?? null,
     severity_findings: findingsIn(change.severityFindings),
+    intent_error: change.unjudged,
     unjudged: change.unjudged,
     feedback: change.verdict && { verdict: change.verdict, note: change.note },
     deliveries: deliveries.map(({ channel, state, attempts, last_error }) => ({

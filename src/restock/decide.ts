@@ -42,8 +42,8 @@ export function decisionOn(input: DecisionInput): Decision {
     stock_now: now.in_stock,
     price_before: before.price,
     price_now: now.price,
-    price_told: input.lastReported?.price ?? null,
-    ...(price.percent === undefined ? {} : { percent_from_told: price.percent }),
+    price_reported: input.lastReported?.price ?? null,
+    ...(price.percent === undefined ? {} : { percent_from_reported: price.percent }),
   };
   const counted = (stock.counts && stock.reason) || (price.counts && price.reason);
   if (counted) return { counts: true, moves: true, reason: counted, facts };

@@ -150,6 +150,8 @@ const table = {
   picture_change: plain(({ picture }) => picture),
   llm_summary: plain(({ summary }) => summary),
   severity: plain(({ severity }) => severity ?? null),
+  llm_intent_error: plain(({ unjudged }) => unjudged ?? null),
+  /** The name of earlier releases. */
   llm_unjudged: plain(({ unjudged }) => unjudged ?? null),
   llm_intent: plain(({ watch }) => watch.intent),
   screenshot: address(({ screenshot_url }) => screenshot_url),

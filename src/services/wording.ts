@@ -49,9 +49,9 @@ ${severe.critical}
 
 ${severe.high}
 {%- endif %}
-{%- if llm_unjudged %}
+{%- if llm_intent_error %}
 
-${unjudged}: {{ llm_unjudged }}
+${unjudged}: {{ llm_intent_error }}
 {%- endif %}
 {%- if llm_summary %}
 
@@ -77,7 +77,7 @@ ${whole}: {{ diff_url }}`;
   const html = `<p><a href="{{ watch_open_url }}"><b>{{ watch_title }}</b></a> ${sentence}.</p>
 {%- if severity == 'critical' %}<p><b>${severe.critical}</b></p>{% endif %}
 {%- if severity == 'high' %}<p><b>${severe.high}</b></p>{% endif %}
-{%- if llm_unjudged %}<p>${unjudged}: {{ llm_unjudged }}</p>{% endif %}
+{%- if llm_intent_error %}<p>${unjudged}: {{ llm_intent_error }}</p>{% endif %}
 {%- if llm_summary %}<p>${ai} {{ llm_summary }}</p>{% endif %}
 {%- if restock.price is not none %}<p>${price}</p>{% endif %}
 {%- if restock.in_stock is not none %}<p>${stock}</p>{% endif %}

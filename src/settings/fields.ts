@@ -239,7 +239,7 @@ export const fields = z.strictObject({
   llm_intent: text(2000).meta({
     description:
       "Which changes you want to hear of, in your words: the account's language model is asked, and a change that does not meet it " +
-      "is held back with the reason. Where the model gives no answer, the change is reported and marked `unjudged`.",
+      "is held back with the reason. Where the model gives no answer, the change is reported and marked `intent_error`.",
     example: "Only when the price falls below 50 EUR",
   }),
   llm_change_summary: text(2000).meta({

@@ -99,7 +99,7 @@ async function wished(settings: Record<string, unknown>, said: Answer, more: Rec
   const uuid = await owner.watch({
     url: shop.url("/kettle"),
     notification_urls: ["json://hook.test/in"],
-    notification_body: "{{ llm_unjudged }}",
+    notification_body: "{{ llm_intent_error }}",
     ...settings,
   });
   await bench.pass(400);

@@ -27,7 +27,8 @@ const errorsShape = z
         ...statedShape,
         count: z.int(),
         since: instant,
-        told: z.boolean().meta({ description: "The owner was told of it." }),
+        notified: z.boolean().meta({ description: "The owner was told of it." }),
+        told: z.boolean().meta({ deprecated: true, description: "The same as `notified`." }),
       })
       .nullable()
       .meta({ description: "The run of failures that lasts, or null." }),
@@ -103,6 +104,7 @@ errorRoutes.openapi(getErrors, async (c) => {
             ...writtenSentence(sentenceIn(failing.sentence, failing)),
             count: failing.count,
             since: failing.since,
+            notified: failing.told,
             told: failing.told,
           }
         : null,

@@ -51,7 +51,7 @@ const changeViewShape = z.object({
     diff: z.string().meta({ description: "The first lines; get_difference has them all." }),
     summary: z.string().nullable(),
     severity_findings: z.array(z.string()),
-    unjudged: z.string().nullable(),
+    intent_error: z.string().nullable(),
   }),
 });
 
@@ -72,7 +72,7 @@ const changeViewOf = (change: Change): z.infer<typeof changeViewShape> => ({
     diff: brief(change.diff, 500),
     summary: change.summary && brief(change.summary, 2000),
     severity_findings: change.severity_findings.map(({ rule, found }) => brief(`${rule}: ${found}`, 200)),
-    unjudged: change.unjudged && brief(change.unjudged, 500),
+    intent_error: change.intent_error && brief(change.intent_error, 500),
   },
 });
 

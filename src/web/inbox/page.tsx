@@ -170,9 +170,9 @@ function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
         {change.feedback ? <span class="badge">{words.changes[change.feedback.verdict]}</span> : null}
       </p>
       <Move reader={reader} change={change} />
-      {change.unjudged === null ? null : (
+      {change.intent_error === null ? null : (
         <p class="quiet small">
-          {words.changes.unjudged}: <Foreign text={change.unjudged} max={500} />
+          {words.changes.unjudged}: <Foreign text={change.intent_error} max={500} />
         </p>
       )}
       <BriefLines words={words} brief={change.diff} />

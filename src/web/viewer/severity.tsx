@@ -5,7 +5,7 @@ import { shownFinding } from "./finding.ts";
 import type { ShownChange } from "./viewed.ts";
 
 export function Severity({ reader: { words }, change }: { reader: Reader; change: ShownChange }) {
-  const { severity, severity_findings: findings, unjudged } = change;
+  const { severity, severity_findings: findings, intent_error: unjudged } = change;
   // A severity alone, without what was found, is no news.
   if (findings.length === 0 && unjudged === null) return null;
   return (

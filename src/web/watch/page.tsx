@@ -14,8 +14,8 @@ import type { WatchTab, WatchView } from "./view.ts";
 export function watchPage(reader: Reader, view: WatchView, content: Child): string {
   const { tab, watch } = view;
   const label = visible(watch.label).slice(0, 100);
-  // Where there is news, it comes first.
-  const hasNews = watch.last_changed !== 0;
+  // Where there is news, it comes first; that the page cannot be read is news, too.
+  const hasNews = watch.last_changed !== 0 || view.errors.failing !== null;
   const untold = view.untold ? <Untold reader={reader} place={view.untold} /> : null;
   const title = tab === "timeline" ? label : `${reader.words.watch.tabs[tab]}: ${label}`;
   return pageDocument(

@@ -74,7 +74,6 @@ export function WatchRow({ reader, watch, isShared }: Row & { isShared: boolean 
           ) : null}
           <Tags watch={watch} />
         </span>
-        <Trouble reader={reader} watch={watch} />
       </div>
       <Strip reader={reader} strip={watch.strip} />
       <Price reader={reader} watch={watch} />
@@ -91,6 +90,7 @@ export function WatchRow({ reader, watch, isShared }: Row & { isShared: boolean 
         <span class="caption">{words.watches.checked}</span> <Time reader={reader} at={watch.last_checked} />
       </span>
       <RowMenu reader={reader} watch={watch} />
+      <Trouble reader={reader} watch={watch} />
     </li>
   );
 }

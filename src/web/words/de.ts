@@ -1167,6 +1167,9 @@ export const de: Words = {
       stock_now: "jetzt lieferbar",
       price_before: "Preis vorher",
       price_now: "Preis jetzt",
+      price_reported: "zuletzt gemeldeter Preis",
+      percent_from_reported: "Prozent seitdem",
+      // What earlier releases stored.
       price_told: "zuletzt gemeldeter Preis",
       percent_from_told: "Prozent seitdem",
       change_percentage: "Prozent geändert",

@@ -1121,6 +1121,9 @@ export const en = {
       stock_now: "in stock now",
       price_before: "price before",
       price_now: "price now",
+      price_reported: "price last reported",
+      percent_from_reported: "percent from there",
+      // What earlier releases stored.
       price_told: "price last reported",
       percent_from_told: "percent from there",
       change_percentage: "percent changed",

@@ -76,10 +76,10 @@ test("the figures show both readings, the last alerted price, and the distance f
     stock_now: true,
     price_before: "100",
     price_now: "104",
-    price_told: "80",
-    percent_from_told: 30,
+    price_reported: "80",
+    percent_from_reported: 30,
   });
-  expect(decision(at("100"), at("100"), {}, null).facts).not.toHaveProperty("percent_from_told");
+  expect(decision(at("100"), at("100"), {}, null).facts).not.toHaveProperty("percent_from_reported");
 });
 
 test("a price that returns after it was missing is measured from the last alerted one", () => {

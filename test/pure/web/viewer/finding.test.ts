@@ -44,10 +44,10 @@ test("a change that no model rated says so with the reason, also where nobody ra
   expect(bare).toContain("The limit of &lt;1&gt; questions a month is reached");
   expect(bare).not.toContain("badge");
   const finding = { rule: "constructor", level: "high", found: "x" } as const;
-  const rated = rendered({ severity: "high", severity_findings: [finding], unjudged: null });
+  const rated = rendered({ severity: "high", severity_findings: [finding], intent_error: null });
   expect(rated).toContain("schwer");
   expect(rated).not.toContain("Nicht mit dem");
   // A severity alone stands beside the facts of the change.
   for (const severity of ["high", null] as const)
-    expect(rendered({ severity, severity_findings: [], unjudged: null })).toBeUndefined();
+    expect(rendered({ severity, severity_findings: [], intent_error: null })).toBeUndefined();
 });
