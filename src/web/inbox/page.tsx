@@ -4,7 +4,7 @@ import type { changeShape } from "../../history/shape.ts";
 import { pageDocument } from "../frame.tsx";
 import { BriefLines } from "../parts/brief.tsx";
 import { countsText } from "../parts/counts.ts";
-import { Foreign } from "../parts/foreign.tsx";
+import { Foreign, nameText } from "../parts/foreign.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty, Tabs } from "../parts/page.tsx";
@@ -148,7 +148,7 @@ function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
         <h2>
           <a href={path} data-key="o">
             {isUnseen ? <span class="spoken">{words.changes.isUnseen}: </span> : null}
-            <Foreign text={change.label} max={200} />
+            <Foreign text={nameText(change.label)} max={200} />
           </a>
         </h2>
         <span class="quiet small">

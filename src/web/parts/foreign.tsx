@@ -27,6 +27,10 @@ export const Foreign = ({ text, max = 5000 }: { text: string | null | undefined;
 export const hostOf = (address: string): string =>
   URL.parse(address.replace(/^source:/i, ""))?.host || address.slice(0, 60);
 
+/** The name of a watch; one without a title is called by its address, of which the scheme says nothing. */
+export const nameText = (label: string): string =>
+  /^https?:\/\/\S+$/i.test(label) ? label.replace(/^https?:\/\//i, "").replace(/\/$/, "") : label;
+
 /** What tells addresses of one page apart: without scheme and query. @throws TypeError where it is no address */
 export function shortAddress(address: string): string {
   const { host, pathname } = new URL(address);

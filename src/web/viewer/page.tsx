@@ -3,7 +3,7 @@ import { pageDocument } from "../frame.tsx";
 import { isStockBrief } from "../../lib/price/stock.ts";
 import { isSevere } from "../../lib/severity/severity.ts";
 import { countsText } from "../parts/counts.ts";
-import { Foreign, ForeignLink } from "../parts/foreign.tsx";
+import { Foreign, ForeignLink, nameText } from "../parts/foreign.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Tabs } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
@@ -83,7 +83,7 @@ function Head({ reader, viewed }: Part) {
           <Icon name="left" label={words.viewer.back} />
         </a>
         <h1>
-          <Foreign text={label} max={200} />
+          <Foreign text={nameText(label)} max={200} />
         </h1>
         {change ? <InInbox reader={reader} viewed={viewed} change={change} /> : null}
       </div>

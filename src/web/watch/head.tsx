@@ -1,7 +1,7 @@
 /** The head of a watch: its name, its state in a sentence, what can be done with it, and the tabs. Pure. */
 import { messageIn } from "../../message/written.ts";
 import { isMuted } from "../../settings/muted.ts";
-import { Foreign, ForeignLink, hostOf } from "../parts/foreign.tsx";
+import { Foreign, ForeignLink, hostOf, nameText } from "../parts/foreign.tsx";
 import { failureText, Said } from "../parts/said.tsx";
 import { Action, Hidden } from "../parts/form.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
@@ -23,7 +23,7 @@ export const WatchHead = ({ reader, view }: Part) => (
     <header class="watch-head">
       <div class="titles">
         <h1>
-          <Foreign text={view.watch.label} max={300} />
+          <Foreign text={nameText(view.watch.label)} max={300} />
         </h1>
         <ForeignLink url={view.watch.open_link} text={shortAddress(view.watch.open_link)} />
       </div>

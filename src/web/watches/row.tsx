@@ -5,7 +5,7 @@ import type { watchPageShape } from "../../watch/list/entry.ts";
 import { moveOf } from "../../lib/price/move.ts";
 import { isMuted } from "../../settings/muted.ts";
 import { Dot } from "../parts/dot.tsx";
-import { Foreign } from "../parts/foreign.tsx";
+import { Foreign, nameText } from "../parts/foreign.tsx";
 import { failureText, Said } from "../parts/said.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { WayOutButton } from "../parts/wayOutButton.tsx";
@@ -53,7 +53,7 @@ export function WatchRow({ reader, watch, isShared }: Row & { isShared: boolean 
       {watch.picture ? <LatestThumbnail uuid={uuid} picture={watch.picture} /> : null}
       <div class="name">
         <a href={`/watch/${uuid}`} data-key="o" class="title">
-          <Foreign text={watch.label} max={200} />
+          <Foreign text={nameText(watch.label)} max={200} />
         </a>
         <span class="under">
           {watch.icon ? (

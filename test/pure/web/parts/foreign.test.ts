@@ -1,7 +1,7 @@
 /** Texts of others that are cut, and lists that are folded. */
 import { expect, test } from "vitest";
 import { BriefLines } from "../../../../src/web/parts/brief.tsx";
-import { Foreign } from "../../../../src/web/parts/foreign.tsx";
+import { Foreign, nameText } from "../../../../src/web/parts/foreign.tsx";
 import { de } from "../../../../src/web/words/de.ts";
 
 const markup = (element: unknown) => String(element as { toString(): string });
@@ -15,4 +15,10 @@ test("a text is never cut through a character", () => {
 test("lines that are folded away are counted in words", () => {
   const brief = Array.from({ length: 6 }, (_, at) => `(added) Line ${at}`).join("\n");
   expect(markup(BriefLines({ words: de, brief }))).toContain("<summary>2 weitere Zeilen zeigen</summary>");
+});
+
+test("a watch without a title is called by its address, without what says nothing", () => {
+  expect(nameText("http://shop.example/kettle?size=2")).toBe("shop.example/kettle?size=2");
+  expect(nameText("https://shop.example/")).toBe("shop.example");
+  expect(nameText("https://shop.example is our shop")).toBe("https://shop.example is our shop");
 });
