@@ -9,6 +9,8 @@ export function Schedule({ reader, view: { watch, errors, interval } }: { reader
   const { says } = reader.words.watch;
   const { seconds, limited } = watch.effective_interval;
   const every = durationText(reader, seconds);
+  // The first checks, and those after a failure, are nearer to each other than the rest.
+  const isSooner = watch.next_check_at !== null && watch.next_check_at - watch.last_checked < seconds * 0.75;
   const source = says.from[interval.level];
   const took = new Intl.NumberFormat(reader.locale, { maximumSignificantDigits: 2 }).format(watch.fetch_time);
   return (
@@ -25,7 +27,7 @@ export function Schedule({ reader, view: { watch, errors, interval } }: { reader
         </>
       ) : null}
       <span class="quiet">
-        ({says.every(every)}, {source}
+        ({isSooner && watch.last_checked ? says.thenEvery(every) : says.every(every)}, {source}
         {interval.name ? (
           <>
             {" "}

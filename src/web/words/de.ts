@@ -577,6 +577,7 @@ export const de: Words = {
       took: (seconds: string) => `in ${seconds} s`,
       next: "das nächste Mal",
       every: (text: string) => `im Abstand von ${dative(text)}`,
+      thenEvery: (text: string) => `danach im Abstand von ${dative(text)}`,
       limited: {
         plan: (asked: string) => `gewünscht war ein Abstand von ${dative(asked)}, so kurz erlaubt ihn der Tarif nicht`,
         checks: (asked: string) =>

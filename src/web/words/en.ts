@@ -549,6 +549,7 @@ export const en = {
       took: (seconds: string) => `in ${seconds} s`,
       next: "next",
       every: (text: string) => `every ${text}`,
+      thenEvery: (text: string) => `then every ${text}`,
       limited: {
         plan: (asked: string) => `every ${asked} was asked for, which the plan does not have`,
         checks: (asked: string) => `every ${asked} was asked for, for which the checks of the plan do not last`,
