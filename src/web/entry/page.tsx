@@ -5,6 +5,7 @@ import { Foreign } from "../parts/foreign.tsx";
 import { Notice } from "../parts/page.tsx";
 import { percentText, priceText } from "../parts/money.ts";
 import type { Reader } from "../reader.ts";
+import { Examples } from "./examples.tsx";
 import type { Chosen } from "./chosen.ts";
 import { TellQuestion } from "./tell.tsx";
 
@@ -43,6 +44,11 @@ export function frontPage(reader: Reader, form: FrontForm): string {
         <AddressField reader={reader} url={form.url} />
         <PostButton kind="primary">{entry.look}</PostButton>
       </form>
+      {form.isTryOpen ? (
+        <Examples reader={reader} action="/try" method="post" />
+      ) : (
+        <Examples reader={reader} action="/new" method="get" />
+      )}
       <p class="looking" data-looking hidden role="status">
         {reader.words.new.looking}
       </p>

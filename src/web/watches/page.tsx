@@ -1,6 +1,7 @@
 /** The list of watches: search, states, tags, order, rows, one action for many. Pure. */
 import { searchStates, type SearchState } from "../../watch/list/filter.ts";
 import { pageDocument } from "../frame.tsx";
+import { Examples } from "../entry/examples.tsx";
 import { Dot } from "../parts/dot.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
@@ -50,6 +51,7 @@ const FirstRun = ({ reader, hasDeleted }: { reader: Reader; hasDeleted: boolean 
         />
         <PostButton kind="primary">{words.entry.look}</PostButton>
       </form>
+      <Examples reader={reader} action="/new" method="post" />
       <p class="row centred">
         <a class="button" href="/import">
           {words.watches.firstImport}

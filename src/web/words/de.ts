@@ -319,6 +319,7 @@ export const de: Words = {
     invitation: "Einladung",
     invitationHelp: "Von der Person, die diesen Server betreibt; nötig, wo sich nicht alle registrieren können.",
     thenWatch: (url: string) => `Danach geht es weiter mit ${url}`,
+    examples: { lead: "Oder versuchen:", price: "einen Preis", law: "ein Gesetz", jobs: "eine Stellenseite" },
     sampleTitle: "So sieht eine Meldung aus",
     sampleName: "Blauer Wasserkocher",
     sampleBefore: (price) => `vorher ${price} · jetzt lieferbar`,

@@ -296,6 +296,7 @@ export const en = {
     invitation: "Invitation",
     invitationHelp: "From whoever runs this server; needed where registration is closed.",
     thenWatch: (url: string) => `Then you go on with ${url}`,
+    examples: { lead: "Or try:", price: "a price", law: "a law", jobs: "a page of jobs" },
     sampleTitle: "What an alert looks like",
     sampleName: "Blue kettle",
     sampleBefore: (price: string) => `was ${price} · now in stock`,
