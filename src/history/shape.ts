@@ -1,5 +1,5 @@
 /** A change on the wire. Pure. */
-import { channelStoredAs } from "../notify/accountChannels.ts";
+import { channelStoredAs } from "../services/accountWays.ts";
 import { sentenceStoredIn, withCode } from "../message/written.ts";
 import { statedShape, codeOf } from "../http/stated.ts";
 import { z } from "zod";

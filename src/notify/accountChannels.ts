@@ -3,27 +3,17 @@
  * Telegram chat, each subscribed browser. A channel names the way, not its present target: what is behind it is looked
  * up when it is sent, so that whoever unsubscribed meanwhile is left alone. Pure.
  */
-import { message, type Sentence } from "../message/message.ts";
+import { mailName, pushName } from "../services/accountWays.ts";
 import { createHash } from "node:crypto";
 import type { Channel } from "./channels.ts";
 import { type AccountChannel } from "./accountChannel.ts";
 
-const mailTo = "mail to ";
-const pushBy = "push by ";
-
-/** The name of a channel as deliveries store it: what the account has by itself is said in each language. */
-export function channelStoredAs(masked: string): Sentence {
-  if (masked.startsWith(mailTo)) return message("channel.mail_to", { address: masked.slice(mailTo.length) });
-  if (masked.startsWith(pushBy)) return message("channel.push_by", { service: masked.slice(pushBy.length) });
-  return masked;
-}
-
 const descriptions = {
-  mail: ({ address }: { address: string }) => ({ url: `account-mail:${address}`, masked: `${mailTo}${address}` }),
+  mail: ({ address }: { address: string }) => ({ url: `account-mail:${address}`, masked: mailName(address) }),
   telegram: () => ({ url: "account-telegram:", masked: "Telegram" }),
   push: ({ subscription, service }: { subscription: string; service: string }) => ({
     url: `account-push:${subscription}`,
-    masked: `${pushBy}${service}`,
+    masked: pushName(service),
   }),
 };
 

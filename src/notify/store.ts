@@ -1,4 +1,4 @@
-import { channelStoredAs } from "./accountChannels.ts";
+import { channelStoredAs } from "../services/accountWays.ts";
 import { sentenceStoredIn, withCode } from "../message/written.ts";
 import { boundLimit } from "../storage/statements.ts";
 import type { Attempt } from "./attempt.ts";

@@ -6,27 +6,16 @@
  * list, a tuple, a dictionary, a name, or an expression in brackets.
  */
 import { message } from "../../message/message.ts";
-import { closest } from "../closest.ts";
 import { argumentsAt, filterAt, requireNeeds } from "./arguments.ts";
 import { TemplateFault } from "./bounds.ts";
-import {
-  advance,
-  at,
-  type Cursor,
-  expect,
-  expectName,
-  here,
-  orNear,
-  parseNested,
-  take,
-  unexpectedToken,
-} from "./cursor.ts";
-import { filters, refusedFilters } from "./filters/index.ts";
+import { advance, at, type Cursor, expect, expectName, here, parseNested, take, unexpectedToken } from "./cursor.ts";
+import { filters } from "./filters/index.ts";
 import { methodNames, methodsNamed } from "./methods/index.ts";
 import type { Token } from "./lex.ts";
 import { namedAt } from "./names.ts";
 import type { BinaryOperator, Comparison, Expression } from "./syntax.ts";
 import { tests } from "./tests.ts";
+import { unknownFilter, unknownMethod } from "./unknown.ts";
 import type { Value } from "./value.ts";
 
 const levels: readonly (readonly BinaryOperator[])[] = [["~"], ["+", "-"], ["*", "/", "//", "%"], ["**"]];
@@ -227,13 +216,6 @@ function memberAt(cursor: Cursor, input: Expression): Expression {
   return { kind: "member", input, name: token.text };
 }
 
-function unknownMethod(cursor: Cursor, token: Token): TemplateFault {
-  if (methodNames.includes(token.text)) return unexpectedToken(cursor, '"("');
-  const near = closest(token.text, methodNames);
-  const unknown = message("template.unknown_method", { name: token.text.slice(0, 100) });
-  return new TemplateFault(orNear(unknown, near), token.at);
-}
-
 function methodAt(cursor: Cursor, input: Expression, token: Token): Expression {
   const name = token.text;
   if (token.kind !== "name" || !methodNames.includes(name)) throw unknownMethod(cursor, token);
@@ -267,12 +249,7 @@ function calledAt(cursor: Cursor, input: Expression, token: Token): Expression {
 function filteredAt(cursor: Cursor, input: Expression): Expression {
   const token = expectName(cursor, message("template.filter_name"));
   const filter = filters.get(token.text);
-  if (!filter) {
-    const refused = refusedFilters.get(token.text);
-    if (refused) throw new TemplateFault(refused, token.at);
-    const near = closest(token.text, [...filters.keys()]);
-    throw new TemplateFault(orNear(message("template.unknown_filter", { name: token.text }), near), token.at);
-  }
+  if (!filter) throw unknownFilter(token);
   return filterAt(cursor, expressionAt, { input, filter, token, what: "filter" });
 }
 
