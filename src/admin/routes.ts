@@ -1,4 +1,6 @@
 /** Administration over HTTP: failing watches by class, remedies in bulk, and the audit log. */
+import { expected } from "../lib/validation/coded.ts";
+import { message } from "../message/message.ts";
 import { sentenceIn, writtenSentence } from "../message/written.ts";
 import { statedShape } from "../http/stated.ts";
 import { z } from "@hono/zod-openapi";
@@ -80,7 +82,10 @@ const requestShape = z
     dry_run: z.boolean().optional().meta({ description: "True: only names the watches." }),
     limit: z.int().min(1).max(maxWatches).optional().meta({ description: "Oldest failures first." }),
   })
-  .refine((given) => (given.class === undefined) !== (given.watches === undefined), "expected either class or watches")
+  .refine(
+    (given) => (given.class === undefined) !== (given.watches === undefined),
+    expected(message("schema.either_class_or_watches")),
+  )
   .meta({ id: "Remediation", example: { class: "http_403", action: "switch_backend", dry_run: true } });
 
 export const remediateFailures = operation({

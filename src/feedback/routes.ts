@@ -1,4 +1,5 @@
 /** Feedback over HTTP: the product survey, once per account; whether a change was worth telling, and the feedback rules that follow. */
+import { expected } from "../lib/validation/coded.ts";
 import { z } from "@hono/zod-openapi";
 import { about, message } from "../message/message.ts";
 import { reads, writes } from "../http/access.ts";
@@ -52,7 +53,7 @@ const changeParameters = uuidParameter.extend({
   unix: z
     .string()
     .max(11)
-    .regex(/^\d{1,11}$/, "expected Unix seconds")
+    .regex(/^\d{1,11}$/, expected(message("schema.unix_seconds")))
     .meta({ param: { name: "unix", in: "path" }, example: "1700000000" }),
 });
 

@@ -1,4 +1,6 @@
 /** Feedback on the wire: the product survey, the verdict on one change, and feedback rules. Pure. */
+import { expected } from "../lib/validation/coded.ts";
+import { message } from "../message/message.ts";
 import { z } from "zod";
 import { linesNamed } from "../noise/feedback/lines.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
@@ -13,7 +15,7 @@ const answer = z.union([
 /** Answers by question; which questions there are is up to who asks. */
 export const answers = z
   .record(z.string().max(200), answer)
-  .refine((given) => Object.keys(given).length <= 100, "expected at most 100 answers");
+  .refine((given) => Object.keys(given).length <= 100, expected(message("schema.answers_at_most", { max: 100 })));
 export type Answers = z.infer<typeof answers>;
 
 export const survey = z

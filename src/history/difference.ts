@@ -1,4 +1,6 @@
 /** How a difference is asked for over HTTP, and how it is answered: formats, options, media types. Pure. */
+import { expectedFound, coded } from "../lib/validation/coded.ts";
+import { message } from "../message/message.ts";
 import { z } from "zod";
 import { digits } from "../lib/validation/digits.ts";
 import { lineDifference } from "../lib/difference/difference.ts";
@@ -22,7 +24,7 @@ const spelled = (otherwise: boolean, description: string) =>
       const word = text.toLowerCase();
       if (yes.has(word)) return true;
       if (no.has(word)) return false;
-      context.addIssue(`expected true, false, 1, 0, yes, no, on or off, found ${JSON.stringify(text)}`);
+      context.addIssue(expectedFound(message("schema.boolean_words"), JSON.stringify(text)));
       return z.NEVER;
     })
     .meta({ description, type: "boolean" });
@@ -31,7 +33,9 @@ const differenceFormats = ["text", "html", "htmlcolor", "markdown", "patch", "js
 
 export const differenceQuery = z.object({
   format: z
-    .enum(differenceFormats, { error: `Invalid format. Must be one of: ${differenceFormats.join(", ")}` })
+    .enum(differenceFormats, {
+      error: coded(message("schema.difference_format", { formats: differenceFormats.join(", ") })),
+    })
     .optional(),
   type: z.enum(["diffLines", "diffWords"]).optional().meta({ description: "diffWords marks the words that changed." }),
   word_diff: spelled(false, "The same as type=diffWords."),

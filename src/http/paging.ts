@@ -1,4 +1,5 @@
 /** Pages of lists that can grow: `limit`, an opaque `cursor`, and a Link header to the next page (RFC 8288). Pure. */
+import { expected } from "../lib/validation/coded.ts";
 import { z } from "zod";
 import { about, message } from "../message/message.ts";
 import { problem } from "../problem.ts";
@@ -10,7 +11,7 @@ export const pageQuery = {
   cursor: z
     .string()
     .max(200)
-    .regex(/^(?:c[0-9a-z]{1,11})?$/, "expected the cursor of a Link header")
+    .regex(/^(?:c[0-9a-z]{1,11})?$/, expected(message("schema.link_cursor")))
     .optional()
     .meta({ description: "From the Link header of the page before." }),
 };

@@ -27,8 +27,7 @@ export async function sendPush(
   notice: Notice,
 ): Promise<SendResult> {
   const keys = vapidOf(world.operator);
-  if (!keys)
-    return { outcome: { kind: "permanent", reason: "Web Push is not configured on this server" }, status: null };
+  if (!keys) return { outcome: { kind: "permanent", reason: message("service.push_off") }, status: null };
   const subscription = await world.stores.push.find(userId, uuid);
   if (!subscription) return gone;
   const mute = mutePath === null ? null : { path: mutePath, words: pushWords(subscription.language) };

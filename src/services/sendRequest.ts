@@ -2,7 +2,7 @@
  * One request to one receiver, through the guard under a deadline, and what its answer means. Nothing here throws for what a
  * receiver does.
  */
-import { message, type Sentence } from "../message/message.ts";
+import { message, type Message, type Sentence } from "../message/message.ts";
 import type { World } from "../world.ts";
 import type { Outgoing } from "./index.ts";
 import { sendIrc } from "../lib/irc/send.ts";
@@ -14,7 +14,7 @@ import { sendXmpp } from "../lib/xmpp/send.ts";
 import { outcomeWithoutAnswer, type ServiceAnswer, type Outcome } from "../lib/notification/outcome.ts";
 
 /** `withdrawn`: the recipient no longer wants the alert, which is no failure. */
-export type DeliveryOutcome = Outcome | { kind: "withdrawn"; reason: Sentence };
+export type DeliveryOutcome = Outcome | { kind: "withdrawn"; reason: Message };
 /** How many of the parts of a message were sent. */
 export type PartsSent = { sent: number; of: number };
 /**

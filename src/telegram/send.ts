@@ -3,6 +3,7 @@
  * alert has buttons. If the bot may no longer write to the chat, the chat is disconnected; if a group has a new id, the message
  * is sent there at once.
  */
+import { message, type Message } from "../message/message.ts";
 import type { Notice } from "../lib/notification/notice.ts";
 import { sendNotice, type Progress } from "../services/send.ts";
 import { type SendResult } from "../services/sendRequest.ts";
@@ -25,9 +26,10 @@ export async function sendToChat(
   notice: Notice,
 ): Promise<SendResult> {
   const bot = botOf(world.operator);
-  if (!bot) return permanentFailure("Telegram is not configured on this server");
+  if (!bot) return permanentFailure(message("service.telegram_off"));
   const place = await world.stores.telegram.chatOf(userId);
-  if (place === null) return { outcome: { kind: "withdrawn", reason: "Telegram was disconnected" }, status: null };
+  if (place === null)
+    return { outcome: { kind: "withdrawn", reason: message("service.telegram_disconnected") }, status: null };
   const { chat, thread, language } = place;
   const buttons = subject ? alertButtons(botWords(language), subject, notice.links.difference) : [];
   // Bots that were connected before there were buttons do not hear of presses yet.
@@ -41,7 +43,7 @@ export async function sendToChat(
   return post(world, { token: bot.token, chat: newId, thread: null, progress }, letter);
 }
 
-const permanentFailure = (reason: string): SendResult => ({ outcome: { kind: "permanent", reason }, status: null });
+const permanentFailure = (reason: Message): SendResult => ({ outcome: { kind: "permanent", reason }, status: null });
 
 type Place = { token: string; chat: string; thread: number | null; progress: Progress | undefined };
 
@@ -52,7 +54,5 @@ async function post(
 ): Promise<SendResult> {
   const targets = targetsOf(`tgram://${token}/${chat}${thread === null ? "" : `?topic=${thread}`}`);
   const target = Array.isArray(targets) ? targets[0] : undefined;
-  return target
-    ? sendNotice(world, target, { notice, progress })
-    : permanentFailure("The bot token of this server is not one that BotFather gives");
+  return target ? sendNotice(world, target, { notice, progress }) : permanentFailure(message("service.telegram_bot"));
 }

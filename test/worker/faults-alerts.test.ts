@@ -149,7 +149,8 @@ describe("a receiver that takes no more for now", () => {
     await hook.answers({ status: 429, headers: { "retry-after": "86400" }, body: "" });
     bench.time += 8 * 3600 + 30;
     await bench.deliver(alerts, { v: 2, deliveries: ids });
-    expect(await rowsOf()).toMatchObject([{ state: "failed", last_error: "The service asked to slow down (429)" }]);
+    const slower = message("server.numbered", { sentence: message("service.slower"), code: 429 });
+    expect(await rowsOf()).toMatchObject([{ state: "failed", last_error: storedSentence(slower) }]);
   });
 });
 

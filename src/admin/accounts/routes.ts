@@ -1,4 +1,5 @@
 /** Accounts for whoever runs the service, over HTTP: who is there and what they use, and what is done with one of them. */
+import { expected } from "../../lib/validation/coded.ts";
 import { z } from "@hono/zod-openapi";
 import { message } from "../../message/message.ts";
 import { removeObjects } from "../../account/erase/objects.ts";
@@ -91,11 +92,11 @@ export const changeAccount = operation({
         })
         .refine(
           ({ suspended, plan }) => suspended !== undefined || plan !== undefined,
-          "expected at least one of suspended, plan",
+          expected(message("schema.suspended_or_plan")),
         )
         .refine(
           ({ suspended, reason }) => reason === undefined || suspended === true,
-          "expected reason only with suspended: true",
+          expected(message("schema.reason_of_suspended")),
         )
         .meta({ id: "AccountChange", example: { suspended: true, reason: "Too many pages of one shop" } }),
     ),

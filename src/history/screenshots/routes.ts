@@ -1,4 +1,5 @@
 /** The pictures of a watched page over HTTP: which there are, one of them, and where its elements were. */
+import { expected } from "../../lib/validation/coded.ts";
 import { z } from "@hono/zod-openapi";
 import { message } from "../../message/message.ts";
 import { reads } from "../../http/access.ts";
@@ -22,7 +23,7 @@ export const timeParameter = uuidParameter.extend({
   timestamp: z
     .string()
     .max(20)
-    .regex(/^(\d+|latest)$/, "expected a timestamp or 'latest'")
+    .regex(/^(\d+|latest)$/, expected(message("schema.timestamp_latest")))
     .meta({ param: { name: "timestamp", in: "path" }, example: "latest" }),
 });
 

@@ -1,4 +1,5 @@
 /** The pages of one change of a site, over HTTP. */
+import { expected } from "../../lib/validation/coded.ts";
 import { z } from "@hono/zod-openapi";
 import { reads } from "../../http/access.ts";
 import { newApp } from "../../http/app.ts";
@@ -38,7 +39,7 @@ export const getSiteReport = operation({
       timestamp: z
         .string()
         .max(11)
-        .regex(/^(?:latest|\d{1,11})$/, "expected Unix seconds or latest")
+        .regex(/^(?:latest|\d{1,11})$/, expected(message("schema.unix_or_latest")))
         .meta({ param: { name: "timestamp", in: "path" }, example: "latest" }),
     }),
     query: z.object(pageQuery),

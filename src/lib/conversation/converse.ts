@@ -3,7 +3,7 @@
  * is said is ever logged. An answer may take 10 seconds, all of it 30; what takes longer is tried again.
  */
 
-import { message, type Message as Stated, type Sentence } from "../../message/message.ts";
+import { message, type Message as Stated } from "../../message/message.ts";
 import { TooSlow, within } from "../concurrency/within.ts";
 import { brokenConnection } from "../network/brokenConnection.ts";
 import { platformConnect } from "../../platform/sockets.ts";
@@ -21,7 +21,7 @@ export type ServerGuard = {
     kind: ConversationKind,
     hostname: string,
     port: number,
-  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: Sentence } }>;
+  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: Stated } }>;
 };
 
 /** `connect` is that of `cloudflare:sockets` unless another of its shape is given. */
@@ -75,7 +75,7 @@ export async function converse<Message>(
 export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, "$1");
 
 /** Why a place that the guard refused gets nothing: what may pass is tried again. */
-export function refusedPlace(server: Stated, failure: { class: string; sentence: Sentence }): TalkOutcome {
+export function refusedPlace(server: Stated, failure: { class: string; sentence: Stated }): TalkOutcome {
   const mayPass = ["timeout", "connect", "dns"].includes(failure.class);
   return mayPass ? retry(failure.sentence) : permanent(message("server.not_public", { server }));
 }

@@ -1,11 +1,11 @@
 /** What a conversation with a server is to the protocol that is spoken: no sockets, only what is said and heard. */
-import type { Sentence } from "../../message/message.ts";
+import type { Message } from "../../message/message.ts";
 
 /** How it went; `reason`: a sentence for people. A retry may succeed later, what is permanent will not. */
 export type TalkOutcome =
   | { kind: "delivered" }
-  | { kind: "retry"; reason: Sentence }
-  | { kind: "permanent"; reason: Sentence };
+  | { kind: "retry"; reason: Message }
+  | { kind: "permanent"; reason: Message };
 
 /** One end of a conversation, within its times. All of these throw when the other end hangs up or is too slow. */
 export type Talk<Message> = {
@@ -25,5 +25,5 @@ export type Talk<Message> = {
  */
 export type Take<Message> = (received: string) => { message: Message | null | "broken"; rest: string };
 
-export const permanent = (reason: Sentence): TalkOutcome => ({ kind: "permanent", reason });
-export const retry = (reason: Sentence): TalkOutcome => ({ kind: "retry", reason });
+export const permanent = (reason: Message): TalkOutcome => ({ kind: "permanent", reason });
+export const retry = (reason: Message): TalkOutcome => ({ kind: "retry", reason });

@@ -6,7 +6,7 @@
  * 3. DISCONNECT. What the broker sends beside that is not for us.
  */
 
-import type { Sentence } from "../../message/message.ts";
+import { message, type Message } from "../../message/message.ts";
 import {
   connectPacket,
   disconnectPacket,
@@ -21,8 +21,8 @@ import type { MqttRequest } from "./request.ts";
 /** How publishing went; `reason`: a sentence for people. A retry may succeed later, what is permanent will not. */
 export type MqttOutcome =
   | { kind: "delivered" }
-  | { kind: "retry"; reason: Sentence }
-  | { kind: "permanent"; reason: Sentence };
+  | { kind: "retry"; reason: Message }
+  | { kind: "permanent"; reason: Message };
 
 export type Session = { request: MqttRequest; awaits: number };
 
@@ -77,17 +77,19 @@ function published(request: MqttRequest): Next {
 }
 
 /** Codes of CONNACK (3.2.2.3). */
-const refusals: Readonly<Record<number, string>> = {
-  1: "The broker does not speak MQTT 3.1.1",
-  2: "The broker refused the client_id",
-  4: "The broker refused the user name or the password",
-  5: "The broker does not let this user in",
+const refusals: Readonly<Record<number, Message>> = {
+  1: message("broker.version"),
+  2: message("broker.client_id"),
+  4: message("broker.credentials"),
+  5: message("broker.user"),
 };
 
 function refused(code: number): SessionAction {
   const bytes = new Uint8Array();
-  if (code === 3)
-    return { kind: "end", bytes, outcome: { kind: "retry", reason: "The broker is not available (code 3)" } };
-  const reason = `${refusals[code] ?? "The broker refused the connection"} (code ${code})`;
-  return { kind: "end", bytes, outcome: { kind: "permanent", reason } };
+  const coded = (sentence: Message) => message("service.coded", { sentence, code });
+  const outcome: MqttOutcome =
+    code === 3
+      ? { kind: "retry", reason: coded(message("broker.unavailable")) }
+      : { kind: "permanent", reason: coded(refusals[code] ?? message("broker.refused")) };
+  return { kind: "end", bytes, outcome };
 }

@@ -3,7 +3,7 @@
  * logged. An answer may take 10 seconds, all of it 30; what takes longer is tried again.
  */
 
-import { message, type Sentence } from "../../message/message.ts";
+import { message, type Message } from "../../message/message.ts";
 import { within, TooSlow } from "../concurrency/within.ts";
 import { brokenConnection, type ConversationPhase } from "../network/brokenConnection.ts";
 import type { Connect, Connection } from "../proxy/connection.ts";
@@ -23,7 +23,7 @@ export type BrokerGuard = {
     kind: "mqtt",
     hostname: string,
     port: number,
-  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: Sentence } }>;
+  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: Message } }>;
 };
 
 /** `connect` is that of `cloudflare:sockets` unless another of its shape is given. */

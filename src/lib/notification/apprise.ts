@@ -1,5 +1,7 @@
 /** A server that runs the Apprise API: a bridge to every service it knows. */
 
+import { message } from "../../message/message.ts";
+import { withStatus } from "./outcome.ts";
 import { formField, queryOf, serverField, serverOf, type ServiceForm } from "./forms/form.ts";
 import type { UrlOf } from "./declaration/field.ts";
 import { oneOf, texts } from "./declaration/options.ts";
@@ -85,9 +87,7 @@ export const apprise = serviceWithTargets<Bridge, typeof fields>({
   },
   // Its views say so of a key without a configuration: nothing was sent on.
   outcome: ({ status }) =>
-    status === 204
-      ? { kind: "permanent", reason: "The Apprise server has no configuration of this key, or none of this tag (204)" }
-      : null,
+    status === 204 ? { kind: "permanent", reason: withStatus(message("service.apprise_key"), 204) } : null,
   native: (url) => {
     const path = /^((?:\/[\w.-]+)*)\/notify\/([\w-]{1,128})\/?$/.exec(url.pathname);
     const scheme = url.protocol === "https:" ? "apprises" : "apprise";

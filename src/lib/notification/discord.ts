@@ -10,7 +10,7 @@ import { levelColours, pageOf } from "./notice.ts";
 import type { NotificationUrl } from "./target.ts";
 import { listOption, booleanOption, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
-import { jsonObjectIn, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
+import { jsonObjectIn, retryAfterSeconds, throttledOutcome, withStatus, slowDown } from "./outcome.ts";
 import { jsonPost, multipart } from "./request.ts";
 import type { Context, HttpRequest } from "./service.ts";
 import { either, urlForm } from "./urlForm.ts";
@@ -144,9 +144,9 @@ function allowed(ping: string[]): object {
 
 /** 429 carries its wait in the body, in seconds with a fraction; the address of the worker may be limited as a whole. */
 function outcome(answer: ServiceAnswer, now: number): Outcome | null {
-  if (answer.status === 404) return { kind: "permanent", reason: "The Discord webhook no longer exists (404)" };
+  if (answer.status === 404) return { kind: "permanent", reason: withStatus(message("service.discord_webhook"), 404) };
   if (answer.status !== 429) return null;
   const said = jsonObjectIn(answer.body)["retry_after"];
   const seconds = typeof said === "number" ? said : retryAfterSeconds(answer.headers["retry-after"], now);
-  return throttledOutcome("Discord asked to slow down (429)", seconds);
+  return throttledOutcome(withStatus(slowDown("Discord"), 429), seconds);
 }

@@ -3,6 +3,7 @@
  * for first. https://docs.github.com/en/graphql/guides/using-the-graphql-api-for-discussions
  */
 
+import { message } from "../../message/message.ts";
 import type { HttpRequest } from "./http.ts";
 import { jsonObjectIn, type Outcome, type ServiceAnswer } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
@@ -66,6 +67,6 @@ export function discussionPost(words: { title: string; body: string; comment: st
 export function discussionOutcome({ status, body }: ServiceAnswer): Outcome | null {
   const { errors } = jsonObjectIn(body);
   return status === 200 && Array.isArray(errors) && errors.length > 0
-    ? { kind: "permanent", reason: "GitHub did not accept the message, or knows no such discussion" }
+    ? { kind: "permanent", reason: message("service.github_discussion") }
     : null;
 }

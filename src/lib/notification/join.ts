@@ -4,7 +4,7 @@ import type { UrlOf } from "./declaration/field.ts";
 import { pushPriority, text } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
 import { recipientsOf } from "./target.ts";
-import { jsonObjectIn } from "./outcome.ts";
+import { jsonObjectIn, notAccepted } from "./outcome.ts";
 import { requireOption } from "./requirements.ts";
 import { pushPriorityOf } from "./priority.ts";
 import { formPost } from "./request.ts";
@@ -55,7 +55,7 @@ export const join = serviceWithTargets<Device, typeof fields>({
   },
   outcome(answer) {
     const isRefused = answer.status === 200 && jsonObjectIn(answer.body)["success"] === false;
-    return isRefused ? { kind: "permanent", reason: "Join did not accept the message" } : null;
+    return isRefused ? { kind: "permanent", reason: notAccepted("Join") } : null;
   },
 });
 

@@ -3,7 +3,7 @@
 import { numberOf, otherwise } from "./declaration/options.ts";
 import { basicLogin, server } from "./declaration/parts.ts";
 import { service } from "./declaration/service.ts";
-import { jsonObjectIn } from "./outcome.ts";
+import { jsonObjectIn, notAccepted } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
 import { urlForm } from "./urlForm.ts";
 import { message } from "../../message/message.ts";
@@ -46,6 +46,6 @@ export const kodi = service({
   },
   outcome: (answer) =>
     answer.status === 200 && "error" in jsonObjectIn(answer.body)
-      ? { kind: "permanent", reason: "Kodi did not accept the message" }
+      ? { kind: "permanent", reason: notAccepted("Kodi") }
       : null,
 });

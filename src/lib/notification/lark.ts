@@ -5,7 +5,7 @@ import { serviceWithTargets } from "./declaration/service.ts";
 import { requireOption } from "./requirements.ts";
 import { codeOutcome } from "./codeOutcome.ts";
 import { jsonPost } from "./request.ts";
-import { jsonObjectIn, throttledOutcome, type ServiceAnswer } from "./outcome.ts";
+import { jsonObjectIn, throttledOutcome, type ServiceAnswer, slowDown } from "./outcome.ts";
 import { urlForm } from "./urlForm.ts";
 
 type Bot = { url: string };
@@ -41,7 +41,7 @@ export const lark = serviceWithTargets<Bot, typeof fields>({
     jsonPost(target.url, { msg_type: "text", content: { text: message.body.replace(/<(?=\/?at)/gi, "<\u200b") } }),
   outcome: (answer) =>
     saysTooMany(answer)
-      ? throttledOutcome("Feishu asked to slow down")
+      ? throttledOutcome(slowDown("Feishu"))
       : codeOutcome(answer, { service: "Feishu", member: "code", tooFast: [11232] }),
   native: (url) => {
     const hook = /^\/open-apis\/bot\/v2\/hook\/+([\w-]+)\/?$/.exec(url.pathname);

@@ -17,7 +17,7 @@ import { messageOf } from "./message.ts";
 import type { Message } from "./message.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
-import { jsonObjectIn } from "./outcome.ts";
+import { jsonObjectIn, withStatus } from "./outcome.ts";
 import { originOf } from "./address.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { matrixGrant, seatIn, slowedDown, type Seat } from "./matrixSeat.ts";
@@ -254,8 +254,8 @@ function outcome(answer: ServiceAnswer): Outcome | null {
   const slowed = slowedDown(answer);
   if (slowed) return slowed;
   if (said["errcode"] === "M_UNKNOWN_TOKEN")
-    return { kind: "permanent", reason: "The Matrix server does not know the access token (401)" };
+    return { kind: "permanent", reason: withStatus(message("service.matrix_token"), 401) };
   return said["errcode"] === "M_FORBIDDEN"
-    ? { kind: "permanent", reason: "The Matrix user has not joined the room (403)" }
+    ? { kind: "permanent", reason: withStatus(message("service.matrix_room"), 403) }
     : null;
 }

@@ -6,8 +6,9 @@
  * the room ends with the next, and is renewed at its refusal.
  */
 
+import { message } from "../../message/message.ts";
 import type { GrantWay } from "./service.ts";
-import { jsonObjectIn, throttledOutcome, type Outcome, type ServiceAnswer } from "./outcome.ts";
+import { jsonObjectIn, throttledOutcome, type Outcome, type ServiceAnswer, withStatus, slowDown } from "./outcome.ts";
 import { bearer, jsonPost } from "./request.ts";
 
 /** `room`: an internal id, or an alias, which may lack its server: then it is the user's. */
@@ -55,7 +56,7 @@ function requestOf(seat: Seat, answers: readonly ServiceAnswer[]) {
 export function slowedDown({ body }: ServiceAnswer): Outcome | null {
   const { errcode, retry_after_ms: wait } = jsonObjectIn(body);
   return errcode === "M_LIMIT_EXCEEDED" && typeof wait === "number"
-    ? throttledOutcome("The Matrix server asked to slow down (429)", wait / 1000)
+    ? throttledOutcome(withStatus(slowDown("The Matrix server"), 429), wait / 1000)
     : null;
 }
 
@@ -81,11 +82,11 @@ export const matrixGrant: GrantWay<Seat> = {
     const { status } = answer;
     if (code === "M_LIMIT_EXCEEDED") return slowedDown(answer);
     if (code === "M_NOT_FOUND")
-      return { kind: "permanent", reason: `The Matrix server knows no room of this alias (${status})` };
+      return { kind: "permanent", reason: withStatus(message("service.matrix_alias"), status) };
     return code === "M_FORBIDDEN"
       ? {
           kind: "permanent",
-          reason: `The Matrix server refused the login, or the user was not invited to the room (${status})`,
+          reason: withStatus(message("service.matrix_login"), status),
         }
       : null;
   },

@@ -12,7 +12,7 @@ import type { Message } from "./message.ts";
 import { recipientsIn, UrlProblem } from "./target.ts";
 import { originOf } from "./address.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
-import { jsonObjectIn } from "./outcome.ts";
+import { jsonObjectIn, withStatus } from "./outcome.ts";
 import { membersOf, oneUpload } from "./picture.ts";
 import { bearer, filePost, jsonPost } from "./request.ts";
 import type { Context, HttpRequest } from "./service.ts";
@@ -88,7 +88,7 @@ export const mattermost = serviceWithTargets<Channel, typeof fields>({
       return typeof id === "string" && id !== "" ? { value: id, seconds: 86_400 } : null;
     },
     outcome: ({ status }) =>
-      status === 404 ? { kind: "permanent", reason: "Mattermost knows no such channel in the team (404)" } : null,
+      status === 404 ? { kind: "permanent", reason: withStatus(message("service.mattermost_channel"), 404) } : null,
   },
   request,
   native: (url) => {

@@ -9,36 +9,51 @@
  *
  * Reasons are sentences for people; they hold nothing of the URL and nothing of the answer but its status.
  */
-import type { Sentence } from "../../message/message.ts";
+import { message, type Message, type MessageCode } from "../../message/message.ts";
+import { lookup } from "../lookup.ts";
 
 /** What came back over HTTP. Header names are in lower case; the body may be cut short. */
 export type ServiceAnswer = { status: number; headers: Record<string, string>; body: string };
 
 export type Outcome =
   | { kind: "delivered" }
-  | { kind: "retry"; reason: Sentence; afterSeconds?: number; isThrottled?: true }
-  | { kind: "permanent"; reason: Sentence };
+  | { kind: "retry"; reason: Message; afterSeconds?: number; isThrottled?: true }
+  | { kind: "permanent"; reason: Message };
 
 /** The longest wait a server may ask for that is still honoured: one day. */
 const maxWaitSeconds = 86_400;
 
-const meanings: Record<number, string> = {
-  400: "The service did not accept the message",
-  401: "The service refused the credentials",
-  403: "The service refused the credentials or the recipient",
-  404: "The service knows no such address",
-  408: "The service took too long",
-  410: "The address no longer exists",
-  413: "The message is too large for the service",
-  425: "The service asked to try later",
-  429: "The service asked to slow down",
-};
+const meanings = {
+  400: "service.bad_request",
+  401: "service.credentials",
+  403: "service.credentials_recipient",
+  404: "service.no_address",
+  408: "service.too_long",
+  410: "service.address_gone",
+  413: "service.too_large",
+  425: "service.later",
+  429: "service.slower",
+} as const satisfies Record<number, MessageCode>;
+
+/** A reason with the number that the receiver gave: an HTTP status. */
+export const withStatus = (sentence: Message, status: number): Message =>
+  message("server.numbered", { sentence, code: status });
+
+/** A reason with the number that the receiver gave: one of its own. */
+export const withOwnCode = (sentence: Message, code: number | string): Message =>
+  message("service.coded", { sentence, code });
+
+/** A service, by its name, that did not take a message. */
+export const notAccepted = (service: string): Message => message("service.not_accepted", { service });
+
+/** A service, by its name, that takes no more for now. */
+export const slowDown = (service: string): Message => message("service.slow_down", { service });
 
 /** The outcome of a delivery by its answer; `now` is in Unix seconds and is needed for a Retry-After that is a date (RFC 9110, 10.2.3). */
 export function outcomeOfAnswer(answer: ServiceAnswer, now: number): Outcome {
   const { status } = answer;
   if (status >= 200 && status < 300) return { kind: "delivered" };
-  const reason = `${meaningOf(status)} (${status})`;
+  const reason = withStatus(meaningOf(status), status);
   if (!isTransient(status)) return { kind: "permanent", reason };
   const afterSeconds = retryAfterSeconds(answer.headers["retry-after"], now);
   return status === 429 ? throttledOutcome(reason, afterSeconds) : retryOutcome(reason, afterSeconds);
@@ -51,19 +66,18 @@ export function isTransient(status: number): boolean {
 
 /** The outcome of a delivery without an answer. */
 export function outcomeWithoutAnswer(cause: "timeout" | "network"): Outcome {
-  const reason = cause === "timeout" ? "The service did not answer in time" : "The service could not be reached";
-  return { kind: "retry", reason };
+  return { kind: "retry", reason: message(cause === "timeout" ? "service.silent" : "service.unreachable") };
 }
 
 /** A retry after `afterSeconds`, at most a day; without a wait when there is none. */
-export function retryOutcome(reason: Sentence, afterSeconds: number | undefined): Extract<Outcome, { kind: "retry" }> {
+export function retryOutcome(reason: Message, afterSeconds: number | undefined): Extract<Outcome, { kind: "retry" }> {
   if (afterSeconds === undefined || !Number.isFinite(afterSeconds) || afterSeconds < 0)
     return { kind: "retry", reason };
   return { kind: "retry", reason, afterSeconds: Math.min(Math.ceil(afterSeconds), maxWaitSeconds) };
 }
 
 /** The receiver takes no more for now, whatever the message: tried again without counting as an attempt. */
-export function throttledOutcome(reason: Sentence, afterSeconds?: number): Outcome {
+export function throttledOutcome(reason: Message, afterSeconds?: number): Outcome {
   return { ...retryOutcome(reason, afterSeconds), isThrottled: true };
 }
 
@@ -75,9 +89,9 @@ export function retryAfterSeconds(value: string | undefined, now: number): numbe
   return Number.isNaN(date) ? undefined : Math.max(0, date / 1000 - now);
 }
 
-function meaningOf(status: number): string {
-  if (status >= 300 && status < 400) return "The service answered with a redirect, which is not followed";
-  return meanings[status] ?? (status >= 500 ? "The service failed" : "The service refused the message");
+function meaningOf(status: number): Message {
+  if (status >= 300 && status < 400) return message("service.redirect");
+  return message(lookup(meanings, String(status)) ?? (status >= 500 ? "service.failed" : "service.refused"));
 }
 
 /** A JSON body as an object; anything else is an empty one. */

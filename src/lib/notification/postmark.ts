@@ -1,12 +1,13 @@
 /** Mail by Postmark. */
 
+import { message } from "../../message/message.ts";
 import { text } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
 import { mailFields } from "./mailing.ts";
 import { base64 } from "../markup/base64.ts";
 import { mailboxText } from "../mail/header.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
-import { jsonObjectIn } from "./outcome.ts";
+import { jsonObjectIn, withOwnCode } from "./outcome.ts";
 import { type Keyed, inlineId, keyedMailings, mailService, writingOf } from "./mailing.ts";
 import { jsonPost } from "./request.ts";
 
@@ -69,6 +70,6 @@ export const postmark = serviceWithTargets<Keyed, typeof fields>({
 function outcome(answer: ServiceAnswer): Outcome | null {
   const code = jsonObjectIn(answer.body)["ErrorCode"];
   if (answer.status === 422 && typeof code === "number")
-    return { kind: "permanent", reason: `Postmark did not accept the mail (code ${code})` };
+    return { kind: "permanent", reason: withOwnCode(message("service.postmark_mail"), code) };
   return null;
 }

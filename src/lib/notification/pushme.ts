@@ -1,5 +1,6 @@
 /** PushMe: pushme://push_key. */
 
+import { notAccepted } from "./outcome.ts";
 import { host } from "./declaration/parts.ts";
 import { service } from "./declaration/service.ts";
 import { formPost } from "./request.ts";
@@ -32,6 +33,6 @@ export const pushme = service({
     }),
   outcome: (answer) =>
     answer.status === 200 && answer.body.trim() !== "success"
-      ? { kind: "permanent", reason: "PushMe did not accept the message" }
+      ? { kind: "permanent", reason: notAccepted("PushMe") }
       : null,
 });

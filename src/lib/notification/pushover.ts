@@ -9,7 +9,7 @@ import type { NotificationUrl } from "./target.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import { recipientsOf, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
-import { jsonObjectIn } from "./outcome.ts";
+import { jsonObjectIn, withStatus, notAccepted } from "./outcome.ts";
 import { pushPriorityOf } from "./priority.ts";
 import { formPost, multipart } from "./request.ts";
 import type { HttpRequest } from "./service.ts";
@@ -151,10 +151,7 @@ function clampOption(word: string | undefined, min: number, otherwise: number): 
 
 /** Pushover says `status: 1`; its 429 is the month's quota, which no retry within a day will lift. */
 function outcome(answer: ServiceAnswer): Outcome | null {
-  if (answer.status === 429)
-    return { kind: "permanent", reason: "The Pushover application has used up its messages of this month (429)" };
+  if (answer.status === 429) return { kind: "permanent", reason: withStatus(message("service.pushover_month"), 429) };
   if (answer.status !== 200) return null;
-  return jsonObjectIn(answer.body)["status"] === 1
-    ? null
-    : { kind: "permanent", reason: "Pushover did not accept the message" };
+  return jsonObjectIn(answer.body)["status"] === 1 ? null : { kind: "permanent", reason: notAccepted("Pushover") };
 }

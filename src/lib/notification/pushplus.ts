@@ -4,7 +4,7 @@ import { oneOf, texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
 import { withHtmlPicture } from "./picture.ts";
 import { codeOutcome } from "./codeOutcome.ts";
-import { jsonObjectIn, retryOutcome } from "./outcome.ts";
+import { jsonObjectIn, retryOutcome, withOwnCode } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
 import { eachRecipient, requireOption } from "./requirements.ts";
 import { recipientsIn, recipientsOf } from "./target.ts";
@@ -79,6 +79,6 @@ export const pushplus = serviceWithTargets<Group, typeof fields>({
     }),
   outcome: (answer) =>
     answer.status === 200 && jsonObjectIn(answer.body)["code"] === 500
-      ? retryOutcome("PushPlus failed (code 500)", undefined)
+      ? retryOutcome(withOwnCode(message("service.broke", { service: "PushPlus" }), 500), undefined)
       : codeOutcome(answer, { service: "PushPlus", member: "code", success: 200, tooFast: [] }),
 });

@@ -6,7 +6,7 @@ import { recipientsOrNone } from "./declaration/recipients.ts";
 import { service } from "./declaration/service.ts";
 import { base64 } from "../markup/base64.ts";
 import { levelColours } from "./notice.ts";
-import { jsonObjectIn } from "./outcome.ts";
+import { jsonObjectIn, notAccepted } from "./outcome.ts";
 import { formPost } from "./request.ts";
 import { urlForm } from "./urlForm.ts";
 import { message } from "../../message/message.ts";
@@ -51,7 +51,7 @@ export const pushsafer = service({
   },
   outcome(answer) {
     const isRefused = answer.status === 200 && jsonObjectIn(answer.body)["status"] !== 1;
-    return isRefused ? { kind: "permanent", reason: "Pushsafer did not accept the message" } : null;
+    return isRefused ? { kind: "permanent", reason: notAccepted("Pushsafer") } : null;
   },
 });
 

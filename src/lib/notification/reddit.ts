@@ -7,7 +7,7 @@ import type { OptionsOf } from "./declaration/field.ts";
 import { oneOf, texts, yesOrNo } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
 import { pageOf } from "./notice.ts";
-import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
+import { jsonObjectIn, throttledOutcome, notAccepted, slowDown } from "./outcome.ts";
 import { membersOf } from "./picture.ts";
 import { basic, bearer, formPost } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
@@ -128,7 +128,7 @@ export const reddit = serviceWithTargets<Place, typeof fields>({
     const { errors, ratelimit } = membersOf(jsonObjectIn(body)["json"]);
     if (status !== 200 || !Array.isArray(errors) || errors.length === 0) return null;
     return typeof ratelimit === "number"
-      ? throttledOutcome("Reddit asked to slow down", ratelimit)
-      : { kind: "permanent", reason: "Reddit did not accept the message" };
+      ? throttledOutcome(slowDown("Reddit"), ratelimit)
+      : { kind: "permanent", reason: notAccepted("Reddit") };
   },
 });

@@ -1,5 +1,6 @@
 /** Services of different kinds in one table, from scheme to service. */
 
+import { message } from "../../message/message.ts";
 import { withEmojis } from "./emojis.ts";
 import type { Dialect } from "../markup/dialects.ts";
 import { formatsOf, plainNotice, type Format } from "./formats.ts";
@@ -13,7 +14,7 @@ import type { Declared } from "./declaration/service.ts";
 import type { Rows } from "./declaration/row.ts";
 import type { ServiceForm } from "./forms/form.ts";
 import { booleanOption, type NotificationUrl } from "./target.ts";
-import { outcomeOfAnswer, type Outcome, type ServiceAnswer } from "./outcome.ts";
+import { outcomeOfAnswer, type Outcome, type ServiceAnswer, withStatus } from "./outcome.ts";
 import type { GrantWay, Service, Target } from "./service.ts";
 
 /** A service with its own kind of target closed over. */
@@ -98,7 +99,7 @@ function grantTo<T>(grant: GrantWay<T>, target: T): Omit<NonNullable<Target["gra
 function outcomeOfGrant(answer: ServiceAnswer, now: number): Outcome {
   const outcome = outcomeOfAnswer(answer, now);
   return outcome.kind === "permanent"
-    ? { ...outcome, reason: `The service refused the credentials of the URL (${answer.status})` }
+    ? { ...outcome, reason: withStatus(message("service.credentials_url"), answer.status) }
     : outcome;
 }
 

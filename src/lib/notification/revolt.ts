@@ -3,7 +3,7 @@
 import { texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
 import { levelColours, pageOf } from "./notice.ts";
-import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
+import { jsonObjectIn, throttledOutcome, withStatus, slowDown } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
 import { atLeastOne, eachRecipient, requireOption } from "./requirements.ts";
 import { recipientsIn, recipientsOf } from "./target.ts";
@@ -59,7 +59,7 @@ export const revolt = serviceWithTargets<Channel, typeof fields>({
   outcome(answer) {
     const wait = jsonObjectIn(answer.body)["retry_after"];
     return answer.status === 429 && typeof wait === "number"
-      ? throttledOutcome("Revolt asked to slow down (429)", wait / 1000)
+      ? throttledOutcome(withStatus(slowDown("Revolt"), 429), wait / 1000)
       : null;
   },
 });

@@ -11,7 +11,7 @@ import { serviceWithTargets } from "./declaration/service.ts";
 import { withoutMentions } from "../markup/mentions.ts";
 import { notificationUrl, recipientsOf, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
-import { jsonObjectIn } from "./outcome.ts";
+import { jsonObjectIn, notAccepted } from "./outcome.ts";
 import { originOf } from "./address.ts";
 import { membersOf } from "./picture.ts";
 import { atLeastOne, requireOption } from "./requirements.ts";
@@ -171,5 +171,5 @@ function roomOf(word: string, mode: Mode): Pick<RocketChatTarget, "room" | "labe
 /** The API answers 200 with `success: false` for a room it does not know. */
 function outcome(answer: ServiceAnswer): Outcome | null {
   const isRefused = answer.status === 200 && jsonObjectIn(answer.body)["success"] === false;
-  return isRefused ? { kind: "permanent", reason: "Rocket.Chat did not accept the message" } : null;
+  return isRefused ? { kind: "permanent", reason: notAccepted("Rocket.Chat") } : null;
 }

@@ -10,7 +10,15 @@ import { eachRecipient } from "./requirements.ts";
 import { levelColours, pageOf } from "./notice.ts";
 import { listOption, recipientsOf, booleanOption, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
-import { jsonObjectIn, isTransient, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
+import {
+  jsonObjectIn,
+  isTransient,
+  retryAfterSeconds,
+  throttledOutcome,
+  withStatus,
+  notAccepted,
+  slowDown,
+} from "./outcome.ts";
 import type { PictureWay } from "./picture.ts";
 import { bearer, jsonPost } from "./request.ts";
 import { slackUpload } from "./slackUpload.ts";
@@ -215,11 +223,13 @@ function escapeTitle(title: string): string {
 function outcome(answer: ServiceAnswer, now: number): Outcome | null {
   const said = jsonObjectIn(answer.body);
   const word = typeof said["error"] === "string" ? said["error"] : answer.body.trim();
-  const code = /^[a-z_]{3,60}$/.test(word) ? `Slack answered ${word}` : "Slack did not accept the message";
+  const code = /^[a-z_]{3,60}$/.test(word)
+    ? message("service.answered", { service: "Slack", word })
+    : notAccepted("Slack");
   if (answer.status === 429 || word === "ratelimited" || word === "rate_limited") {
-    return throttledOutcome("Slack asked to slow down (429)", retryAfterSeconds(answer.headers["retry-after"], now));
+    return throttledOutcome(withStatus(slowDown("Slack"), 429), retryAfterSeconds(answer.headers["retry-after"], now));
   }
   if (isTransient(answer.status) || (answer.status >= 300 && answer.status < 400)) return null;
   if (answer.status < 300 && (word === "ok" || said["ok"] === true)) return { kind: "delivered" };
-  return { kind: "permanent", reason: `${code} (${answer.status})` };
+  return { kind: "permanent", reason: withStatus(code, answer.status) };
 }

@@ -11,7 +11,7 @@ import type { AwsKey } from "../aws/signature.ts";
 import { awsDomain, awsKeyIn, awsPost } from "./awsKey.ts";
 import type { Message } from "./message.ts";
 import { messageOf } from "./message.ts";
-import { throttledOutcome } from "./outcome.ts";
+import { throttledOutcome, withStatus, slowDown } from "./outcome.ts";
 import { formPost } from "./request.ts";
 import { atLeastOne, eachRecipient, phone, requireOption } from "./requirements.ts";
 import type { Context, HttpRequest } from "./service.ts";
@@ -58,7 +58,7 @@ export const sns = serviceWithTargets<Receiver, typeof fields>({
     },
   },
   outcome: (answer) =>
-    /<Code>Throttl/.test(answer.body) ? throttledOutcome(`Amazon SNS asked to slow down (${answer.status})`) : null,
+    /<Code>Throttl/.test(answer.body) ? throttledOutcome(withStatus(slowDown("Amazon SNS"), answer.status)) : null,
 });
 
 function receiversIn(url: UrlOf<typeof fields>): Receiver[] {

@@ -2,7 +2,7 @@
 
 import { host, placed } from "./declaration/parts.ts";
 import { service } from "./declaration/service.ts";
-import { jsonObjectIn } from "./outcome.ts";
+import { jsonObjectIn, withOwnCode, notAccepted } from "./outcome.ts";
 import { jsonPost } from "./request.ts";
 import { urlForm } from "./urlForm.ts";
 
@@ -28,7 +28,7 @@ export const spugpush = service({
     const { code } = jsonObjectIn(answer.body);
     return answer.status !== 200 || typeof code !== "number" || code === 0 || code === 200
       ? null
-      : { kind: "permanent", reason: `SpugPush did not accept the message (code ${code})` };
+      : { kind: "permanent", reason: withOwnCode(notAccepted("SpugPush"), code) };
   },
   native: (url) => {
     const token = /^\/send\/([\w-]+)\/?$/.exec(url.pathname);

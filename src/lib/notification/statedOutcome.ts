@@ -1,7 +1,7 @@
 /** Services that answer 2xx to what they refuse, and say so in the body. */
 
 import type { Outcome, ServiceAnswer } from "./outcome.ts";
-import { jsonObjectIn } from "./outcome.ts";
+import { jsonObjectIn, notAccepted } from "./outcome.ts";
 
 /** Permanent where a 2xx says that the message was refused; everything else is left to the status. */
 export function statedOutcome(
@@ -10,7 +10,7 @@ export function statedOutcome(
   isRefused: (body: Record<string, unknown>) => boolean,
 ): Outcome | null {
   if (answer.status < 200 || answer.status >= 300 || !isRefused(jsonObjectIn(answer.body))) return null;
-  return { kind: "permanent", reason: `${service} did not accept the message` };
+  return { kind: "permanent", reason: notAccepted(service) };
 }
 
 /** What a JSON value holds at a path of names and places; undefined where there is nothing. */

@@ -2,7 +2,7 @@
 
 import { texts } from "./declaration/options.ts";
 import { serviceWithTargets } from "./declaration/service.ts";
-import { jsonObjectIn, throttledOutcome } from "./outcome.ts";
+import { jsonObjectIn, throttledOutcome, notAccepted, slowDown } from "./outcome.ts";
 import { originOf } from "./address.ts";
 import { requireOption } from "./requirements.ts";
 import { basic, formPost, userHeaders } from "./request.ts";
@@ -59,7 +59,7 @@ export const synology = serviceWithTargets<Hook, typeof fields>({
     const isRefused = answer.status === 200 && said["success"] === false;
     // {"error":{"code":411,"errors":"create post too fast"},"success":false}
     if (isRefused && JSON.stringify(said["error"] ?? "").includes("too fast"))
-      return throttledOutcome("Synology Chat asked to slow down");
-    return isRefused ? { kind: "permanent", reason: "Synology Chat did not accept the message" } : null;
+      return throttledOutcome(slowDown("Synology Chat"));
+    return isRefused ? { kind: "permanent", reason: notAccepted("Synology Chat") } : null;
   },
 });

@@ -12,10 +12,18 @@ import type { NoticeButton } from "./notice.ts";
 import { eachRecipient } from "./requirements.ts";
 import { recipientsOf, booleanOption, UrlProblem } from "./target.ts";
 import type { ServiceAnswer, Outcome } from "./outcome.ts";
-import { jsonObjectIn, isTransient, retryAfterSeconds, throttledOutcome } from "./outcome.ts";
+import {
+  jsonObjectIn,
+  isTransient,
+  retryAfterSeconds,
+  throttledOutcome,
+  withStatus,
+  notAccepted,
+  slowDown,
+} from "./outcome.ts";
 import { jsonPost, multipart } from "./request.ts";
 import type { Context, HttpRequest } from "./service.ts";
-import { message } from "../../message/message.ts";
+import { message, type Message as Sentence } from "../../message/message.ts";
 import { urlForm } from "./urlForm.ts";
 
 type Chat = { token: string; chat: number | string; topic: number | undefined; silent: boolean; preview: boolean };
@@ -146,17 +154,16 @@ const keyOf = (button: NoticeButton) =>
 /** Telegram explains itself in `description`; 429 has its wait in `parameters.retry_after`. */
 function outcome(answer: ServiceAnswer, now: number): Outcome | null {
   const said = jsonObjectIn(answer.body);
-  if (answer.status === 200)
-    return said["ok"] === true ? null : { kind: "permanent", reason: "Telegram did not accept the message" };
+  if (answer.status === 200) return said["ok"] === true ? null : { kind: "permanent", reason: notAccepted("Telegram") };
   if (answer.status === 429)
     return throttledOutcome(
-      "Telegram asked to slow down (429)",
+      withStatus(slowDown("Telegram"), 429),
       waitIn(said) ?? retryAfterSeconds(answer.headers["retry-after"], now),
     );
   if (isTransient(answer.status)) return null;
   return {
     kind: "permanent",
-    reason: `${meaningOf(answer.status, said["description"])} (${answer.status})`,
+    reason: withStatus(meaningOf(answer.status, said["description"]), answer.status),
   };
 }
 
@@ -167,12 +174,12 @@ function waitIn(said: Record<string, unknown>): number | undefined {
   return typeof wait === "number" ? wait : undefined;
 }
 
-function meaningOf(status: number, said: unknown): string {
+function meaningOf(status: number, said: unknown): Sentence {
   const description = typeof said === "string" ? said : "";
-  if (status === 401 || status === 404) return "Telegram does not know the bot token";
-  if (/chat not found/i.test(description)) return "Telegram knows no such chat, or the bot is not in it";
-  if (/blocked by the user/i.test(description)) return "The bot was blocked by the user";
-  if (/kicked|not a member/i.test(description)) return "The bot is not a member of the chat";
-  if (/deactivated/i.test(description)) return "The Telegram account was deactivated";
-  return status === 403 ? "Telegram does not let the bot write to this chat" : "Telegram did not accept the message";
+  if (status === 401 || status === 404) return message("service.telegram_token");
+  if (/chat not found/i.test(description)) return message("service.telegram_chat");
+  if (/blocked by the user/i.test(description)) return message("service.telegram_blocked");
+  if (/kicked|not a member/i.test(description)) return message("service.telegram_member");
+  if (/deactivated/i.test(description)) return message("service.telegram_account");
+  return status === 403 ? message("service.telegram_forbidden") : notAccepted("Telegram");
 }

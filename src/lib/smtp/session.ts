@@ -9,6 +9,7 @@
  * 5. A reply of 4xx may pass: retry. One of 5xx will not: permanent.
  */
 
+import { message, type Message, type MessageCode } from "../../message/message.ts";
 import { base64OfText } from "../markup/base64.ts";
 import type { MailOutcome } from "./outcome.ts";
 import type { Reply } from "./replies.ts";
@@ -98,13 +99,10 @@ function afterHello(session: Session, reply: Reply): Next {
   if (!session.isEncrypted && security !== "none" && offers.includes("STARTTLS"))
     return say(session, "starttls", "STARTTLS");
   if (!session.isEncrypted && security === "starttls")
-    return end(session, permanentOutcome("The mail server does not offer STARTTLS"));
+    return end(session, permanentOutcome(message("smtp.no_starttls")));
   if (!user) return sender(session);
   if (!session.isEncrypted && security !== "none") {
-    return end(
-      session,
-      permanentOutcome("The mail server offers no encryption, and the password is not sent in the clear"),
-    );
+    return end(session, permanentOutcome(message("smtp.clear")));
   }
   return login(session, offers);
 }
@@ -114,7 +112,7 @@ function login(session: Session, offers: string[]): Next {
   const ways = new Set(offers.filter((line) => /^AUTH[ =]/.test(line)).flatMap((line) => line.slice(5).split(/[ =]+/)));
   if (ways.has("PLAIN")) return say(session, "auth", `AUTH PLAIN ${base64OfText(`\0${user}\0${password}`)}`);
   if (ways.has("LOGIN")) return say(session, "user", "AUTH LOGIN");
-  return end(session, permanentOutcome("The mail server offers no login that is known here (PLAIN or LOGIN)"));
+  return end(session, permanentOutcome(message("smtp.mechanisms")));
 }
 
 function sender(session: Session): Next {
@@ -141,31 +139,32 @@ function end(session: Session, outcome: MailOutcome): Next {
 }
 
 /** The message as DATA carries it: CRLF at its end, leading dots doubled, and the dot that ends it. */
-function content(message: string): string {
-  const whole = message.endsWith("\r\n") ? message : `${message}\r\n`;
+function content(mail: string): string {
+  const whole = mail.endsWith("\r\n") ? mail : `${mail}\r\n`;
   return `${whole.replace(/^\./gm, "..")}.\r\n`;
 }
 
-function permanentOutcome(reason: string): MailOutcome {
+function permanentOutcome(reason: Message): MailOutcome {
   return { kind: "permanent", reason };
 }
 
-const subjects: Record<Phase, string> = {
-  greeting: "The mail server did not want to talk",
-  hello: "The mail server refused the greeting",
-  starttls: "The mail server refused to encrypt the connection",
-  user: "The mail server refused the user name",
-  password: "The mail server refused the user name",
-  auth: "The mail server refused the user name or the password; many providers want an app password",
-  sender: "The mail server refused the sender",
-  recipient: "The mail server refused the recipient",
-  data: "The mail server refused the mail",
-  content: "The mail server refused the mail",
-};
+const subjects = {
+  greeting: "smtp.greeting",
+  hello: "smtp.hello",
+  starttls: "smtp.starttls",
+  user: "smtp.user",
+  password: "smtp.user",
+  auth: "smtp.auth",
+  sender: "smtp.sender",
+  recipient: "smtp.recipient",
+  data: "smtp.mail",
+  content: "smtp.mail",
+} as const satisfies Record<Phase, MessageCode>;
 
 /** Only the code and the enhanced code are repeated, since the words of a reply may hold anything. */
 function refusal(phase: Phase, reply: Reply): MailOutcome {
   const enhanced = /^([245]\.\d{1,3}\.\d{1,3})\b/.exec(reply.lines[0] ?? "")?.[1];
-  const reason = `${subjects[phase]} (${[reply.code, enhanced].filter(Boolean).join(" ")})`;
+  const code = [reply.code, enhanced].filter(Boolean).join(" ");
+  const reason = message("server.numbered", { sentence: message(subjects[phase]), code });
   return reply.code >= 500 ? { kind: "permanent", reason } : { kind: "retry", reason };
 }

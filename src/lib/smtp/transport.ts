@@ -4,7 +4,7 @@
  * tried again.
  */
 
-import { message, type Sentence } from "../../message/message.ts";
+import { message, type Message } from "../../message/message.ts";
 import { TooSlow, within } from "../concurrency/within.ts";
 import { brokenConnection, type ConversationPhase } from "../network/brokenConnection.ts";
 import { platformConnect } from "../../platform/sockets.ts";
@@ -44,7 +44,7 @@ export type MailServerGuard = {
     kind: "mail",
     hostname: string,
     port: number,
-  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: Sentence } }>;
+  ) => Promise<({ ok: true } & Place) | { ok: false; failure: { class: string; sentence: Message } }>;
 };
 
 /** Sends a mail and says how it went; never throws for what a mail server does. */
@@ -75,7 +75,7 @@ async function converse(session: Session, guard: MailServerGuard, means: Transpo
   );
 }
 
-type Failure = { class: string; sentence: Sentence };
+type Failure = { class: string; sentence: Message };
 
 function unreachable({ class: kind, sentence }: Failure): MailOutcome {
   const mayPass = ["timeout", "connect", "dns"].includes(kind);

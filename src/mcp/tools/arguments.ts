@@ -1,4 +1,6 @@
 /** What tools share: the arguments that name things, and instants as a model reads them best. Pure. */
+import { expected } from "../../lib/validation/coded.ts";
+import { message } from "../../message/message.ts";
 import { z } from "zod";
 import { OperationRefusal } from "../operation.ts";
 import { partCharacters } from "../untrusted.ts";
@@ -6,7 +8,7 @@ import { partCharacters } from "../untrusted.ts";
 /** Only this may stand in a path: a free text there could name another operation. */
 export const uuid = z
   .string()
-  .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, "expected a UUID, as list_watches and list_tags give them");
+  .regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, expected(message("schema.listed_uuid")));
 
 export const timestamp = z.int().min(0).max(99_999_999_999);
 

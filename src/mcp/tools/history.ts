@@ -1,4 +1,6 @@
 /** Tools for what happened: changes, differences, snapshots, explanations, verdicts. Pure. */
+import { expected } from "../../lib/validation/coded.ts";
+import { message } from "../../message/message.ts";
 import { stagesInWords } from "./stages.ts";
 import { z } from "zod";
 import type { changeShape } from "../../history/shape.ts";
@@ -95,8 +97,14 @@ export const listChanges = tool({
       cursor: z.string().max(200).optional().meta({ description: "next_cursor of the page before. With uuid only." }),
       limit: z.int().min(1).max(100).default(20),
     })
-    .refine((given) => given.uuid === undefined || given.since === undefined, "expected since without uuid")
-    .refine((given) => given.uuid !== undefined || given.cursor === undefined, "expected cursor with uuid only"),
+    .refine(
+      (given) => given.uuid === undefined || given.since === undefined,
+      expected(message("schema.since_without_uuid")),
+    )
+    .refine(
+      (given) => given.uuid !== undefined || given.cursor === undefined,
+      expected(message("schema.cursor_with_uuid")),
+    ),
   output: z.object({
     changes: z.array(changeViewShape),
     next_cursor: z.string().nullable().meta({ description: "Where to go on: as since, or with uuid as cursor." }),

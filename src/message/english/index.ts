@@ -25,6 +25,7 @@ import { note } from "./note.ts";
 import { price } from "./price.ts";
 import { verdict } from "./verdict.ts";
 import { table } from "./tables.ts";
+import { service } from "./service.ts";
 import { template } from "./template.ts";
 import { site } from "./site.ts";
 import { page } from "./page.ts";
@@ -60,6 +61,7 @@ export const english = {
   ...xmpp,
   ...table,
   ...template,
+  ...service,
   ...site,
   ...page,
   ...wall,

@@ -26,6 +26,7 @@ import { note } from "./note.ts";
 import { price } from "./price.ts";
 import { verdict } from "./verdict.ts";
 import { table } from "./tables.ts";
+import { service } from "./service.ts";
 import { template } from "./template.ts";
 import { site } from "./site.ts";
 import { page } from "./page.ts";
@@ -61,6 +62,7 @@ const texts = {
   ...xmpp,
   ...table,
   ...template,
+  ...service,
   ...site,
   ...page,
   ...wall,

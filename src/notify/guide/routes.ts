@@ -1,4 +1,5 @@
 /** Notification services over HTTP: which there are, what each asks for, and the URL of what was filled in. */
+import { expected } from "../../lib/validation/coded.ts";
 import { z } from "@hono/zod-openapi";
 import { about, message } from "../../message/message.ts";
 import { ownsAccount, reads } from "../../http/access.ts";
@@ -71,7 +72,10 @@ export const writeNotificationUrl = operation({
               values: z
                 .record(z.string().max(100), z.string().max(2000))
                 .meta({ description: "By the name of the field; an absent field is empty.", maxProperties: 20 })
-                .refine((values) => Object.keys(values).length <= 20, "expected at most 20 values"),
+                .refine(
+                  (values) => Object.keys(values).length <= 20,
+                  expected(message("schema.values_at_most", { max: 20 })),
+                ),
             })
             .meta({ id: "ServiceValues", example: { service: "ntfy", values: { topic: "tidemark-4f8e1c" } } }),
         },

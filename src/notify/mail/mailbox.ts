@@ -2,6 +2,7 @@
  * Mails of a server without MAIL_URL: kept readable where the operator asked for a mailbox, else not sent. Their links let people into accounts,
  * so that no word of them stands in a log.
  */
+import { message } from "../../message/message.ts";
 import { mailboxOf } from "../../lib/mail/address.ts";
 import { headersOf } from "../../lib/mail/mime.ts";
 import { base64 } from "../../lib/markup/base64.ts";
@@ -22,7 +23,7 @@ export async function postToMailbox(world: NotifyWorld, to: string, notice: Noti
   const { DEV_MAILBOX_TOKEN: token, MAIL_FROM: from } = world.operator;
   if (!token) {
     console.warn(JSON.stringify({ what: "a mail was not sent, for MAIL_URL is not set" }));
-    return { outcome: { kind: "withdrawn", reason: "This server sends no mail: MAIL_URL is not set" }, status: null };
+    return { outcome: { kind: "withdrawn", reason: message("service.mail_off") }, status: null };
   }
   const common = { cc: [], bcc: [], replyTo: [], headers: [], withHtml: true, index: 0 };
   const mailing = { ...common, from: mailboxOf(from ?? "") ?? nobody, to: { name: "", address: to } };

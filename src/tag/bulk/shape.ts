@@ -1,4 +1,6 @@
 /** One action on many watches, on the wire. Pure. */
+import { expected } from "../../lib/validation/coded.ts";
+import { message } from "../../message/message.ts";
 import { z } from "zod";
 import { errorBody } from "../../http/refusals.ts";
 import { processorNames } from "../../settings/processors.ts";
@@ -50,7 +52,7 @@ export const manyRequest = z
     cursor: z
       .string()
       .max(200)
-      .regex(/^(?:c[0-9a-z]{1,11})?$/, "expected next_cursor of the answer before")
+      .regex(/^(?:c[0-9a-z]{1,11})?$/, expected(message("schema.next_cursor")))
       .optional()
       .meta({ description: "next_cursor of the answer before, to go on with the same request." }),
   })

@@ -24,6 +24,13 @@ export type Answer<T> = { status: number; headers: Headers; body: T };
 
 type RefusedOf = { requestId: string; message?: string; plain?: string; stated?: Message | null };
 
+/** The first setting that a refusal is about; of several problems that of the first. */
+function fieldOf({ field, values }: Message): string | null {
+  if (field !== undefined) return field.split(/[.[]/, 1)[0] ?? null;
+  const [first] = [values["problem"] ?? values["problems"]].flat();
+  return typeof first === "object" ? fieldOf(first) : null;
+}
+
 /** An operation that was refused: its status, its sentence, and the id of its request. */
 export class Refusal extends Error {
   readonly status: number;
@@ -46,7 +53,7 @@ export class Refusal extends Error {
     this.name = "Refusal";
     this.status = status;
     this.sentence = sentence;
-    this.field = stated?.field?.split(/[.[]/, 1)[0] ?? null;
+    this.field = stated && fieldOf(stated);
     this.stated = stated;
     this.plain = plain;
     this.requestId = requestId;

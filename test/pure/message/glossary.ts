@@ -39,7 +39,12 @@ export const glossary: Readonly<Record<string, Term>> = {
     besides: ["schema.path_pattern", "plan.subscribed", "feed.by_unknown"],
   },
   password: { english: /\bpasswords?\b/i, german: /Passw(?:ort|örter)/ },
-  plan: { english: /\bplans?\b/i, german: /Tarif/ },
+  plan: {
+    english: /\bplans?\b/i,
+    german: /Tarif/,
+    // The member.
+    besides: ["schema.suspended_or_plan"],
+  },
   proxy: { english: /\bprox(?:y|ies)\b/i, german: /Proxy/ },
   recipient: { english: /\brecipients?\b/i, german: /Empfänger/ },
   scope: {
@@ -59,6 +64,8 @@ export const glossary: Readonly<Record<string, Term>> = {
     german: /Beobachtung/,
     besides: [
       "import.backup_expected",
+      // The member.
+      "schema.either_class_or_watches",
       // What the watch does not count does not count here.
       ...[
         "price.stock_uncounted",

@@ -1,12 +1,13 @@
 /** When a delivery that failed for now comes back. */
+import { message } from "../../../src/message/message.ts";
 import { describe, expect, test } from "vitest";
 import { retryTime, spreadWindowSeconds } from "../../../src/notify/retry.ts";
 import { retryOutcome, throttledOutcome, type Outcome } from "../../../src/lib/notification/outcome.ts";
 
 const now = 1_800_000_000;
 type Retry = Extract<Outcome, { kind: "retry" }>;
-const failed = retryOutcome("The service failed (500)", undefined);
-const slow = (afterSeconds?: number) => throttledOutcome("The service asked to slow down (429)", afterSeconds) as Retry;
+const failed = retryOutcome(message("service.failed"), undefined);
+const slow = (afterSeconds?: number) => throttledOutcome(message("service.slower"), afterSeconds) as Retry;
 
 function wait(
   verdict: Retry,
@@ -43,14 +44,14 @@ test("a long wait is lengthened by up to a tenth, and the last attempt is never 
 
 describe("the time that a receiver names", () => {
   test("a Retry-After lengthens the wait where it is longer, and never shortens it", () => {
-    expect(wait(retryOutcome("later", 45), { attempts: 1 })).toBe(45);
-    expect(wait(retryOutcome("later", 45), { attempts: 2 })).toBe(60);
-    expect(wait(retryOutcome("later", 0), { attempts: 1 })).toBe(10);
+    expect(wait(retryOutcome(message("service.failed"), 45), { attempts: 1 })).toBe(45);
+    expect(wait(retryOutcome(message("service.failed"), 45), { attempts: 2 })).toBe(60);
+    expect(wait(retryOutcome(message("service.failed"), 0), { attempts: 1 })).toBe(10);
     expect(wait(slow(90))).toBe(90);
   });
 
   test("a Retry-After gives no further attempt after the last", () => {
-    expect(wait(retryOutcome("later", 45), { attempts: 9 })).toBeNull();
+    expect(wait(retryOutcome(message("service.failed"), 45), { attempts: 9 })).toBeNull();
   });
 });
 
@@ -71,6 +72,6 @@ test("an alert is not retried once it would be older than 32 hours", () => {
   expect(wait(failed, { age: stale - 9 })).toBeNull();
   expect(wait(slow(), { age: stale - 20, spread: 10 })).toBe(20);
   expect(wait(slow(), { age: stale - 20, spread: 11 })).toBeNull();
-  expect(wait(retryOutcome("later", 86_400), { age: stale - 86_400 })).toBe(86_400);
-  expect(wait(retryOutcome("later", 86_400), { age: stale - 86_399 })).toBeNull();
+  expect(wait(retryOutcome(message("service.failed"), 86_400), { age: stale - 86_400 })).toBe(86_400);
+  expect(wait(retryOutcome(message("service.failed"), 86_400), { age: stale - 86_399 })).toBeNull();
 });

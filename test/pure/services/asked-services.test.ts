@@ -1,4 +1,5 @@
 /** Services that are asked for something before a message: a login by password, the id of a room, a channel or a discussion. */
+import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { context, notice } from "./notice.ts";
 import { picture, sent, sentJson, targets } from "./sent.ts";
@@ -265,7 +266,7 @@ describeAnswers([
 test("a refusal before the message says what is wrong", () => {
   const reasonOf = (url: string, status: number, body: string) => {
     const outcome = targets(url)[0]?.grant?.outcome({ status, headers: {}, body }, 0);
-    return outcome && "reason" in outcome ? outcome.reason : outcome?.kind;
+    return outcome && "reason" in outcome ? englishOf(outcome.reason) : outcome?.kind;
   };
   const alias = "matrixs://token1@m.example/#alerts";
   expect(reasonOf(alias, 404, '{"errcode":"M_NOT_FOUND"}')).toContain("no room of this alias");

@@ -1,3 +1,4 @@
+import { inEnglish } from "../../inEnglish.ts";
 import { describe, expect, test } from "vitest";
 import { notice } from "./notice.ts";
 import { picture, problemOf, sent, sentAll, sentForm, sentJson, targets } from "./sent.ts";
@@ -222,7 +223,7 @@ describe("Telegram", () => {
   ];
   for (const [status, body, expected] of verdicts) {
     test(`${status} ${body}`, () =>
-      expect(targets(url)[0]?.outcome({ status, headers: {}, body }, now)).toMatchObject(expected));
+      expect(inEnglish(targets(url)[0]?.outcome({ status, headers: {}, body }, now))).toMatchObject(expected));
   }
   for (const bad of ["tgram://", "tgram://123/456", "tgram://123456789:abc", "tgram://123456789:abc/white%20space!"]) {
     test(`${bad} is refused without its token`, () => {

@@ -1,12 +1,20 @@
 import { describe, expect, test } from "vitest";
-import {
-  jsonObjectIn,
-  isTransient,
-  retryOutcome,
-  throttledOutcome,
-  outcomeOfAnswer,
-  outcomeWithoutAnswer,
-} from "../../../src/lib/notification/outcome.ts";
+import type { Outcome } from "../../../src/lib/notification/outcome.ts";
+import { message } from "../../../src/message/message.ts";
+import { inEnglish } from "../../inEnglish.ts";
+import * as outcomes from "../../../src/lib/notification/outcome.ts";
+
+const { jsonObjectIn, isTransient } = outcomes;
+/** The functions with the reason of what they give in English. */
+const said =
+  <Given extends unknown[]>(of: (...given: Given) => Outcome) =>
+  (...given: Given) =>
+    inEnglish(of(...given)) as { kind: string; reason: string };
+const retryOutcome = said(outcomes.retryOutcome);
+const throttledOutcome = said(outcomes.throttledOutcome);
+const outcomeOfAnswer = said(outcomes.outcomeOfAnswer);
+const outcomeWithoutAnswer = said(outcomes.outcomeWithoutAnswer);
+const wait = message("service.failed");
 
 const answer = (status: number, headers: Record<string, string> = {}) => ({ status, headers, body: "secret words" });
 const now = 1_772_600_770;
@@ -43,9 +51,9 @@ describe("the outcome of a delivery", () => {
     });
     for (const status of [408, 425, 500, 503])
       expect(outcomeOfAnswer(answer(status), now)).not.toHaveProperty("isThrottled");
-    expect(throttledOutcome("wait", 2.1)).toEqual({
+    expect(throttledOutcome(wait, 2.1)).toEqual({
       kind: "retry",
-      reason: "wait",
+      reason: "The service failed",
       afterSeconds: 3,
       isThrottled: true,
     });
@@ -115,9 +123,9 @@ describe("Retry-After is obeyed", () => {
   }
   test("a retry wait that is not a positive number is omitted", () => {
     for (const seconds of [undefined, -1, Number.NaN, Number.POSITIVE_INFINITY]) {
-      expect(retryOutcome("wait", seconds)).toEqual({ kind: "retry", reason: "wait" });
+      expect(retryOutcome(wait, seconds)).toEqual({ kind: "retry", reason: "The service failed" });
     }
-    expect(retryOutcome("wait", 0)).toEqual({ kind: "retry", reason: "wait", afterSeconds: 0 });
+    expect(retryOutcome(wait, 0)).toEqual({ kind: "retry", reason: "The service failed", afterSeconds: 0 });
   });
   test("a Retry-After that cannot be parsed is omitted", () => {
     expect(outcomeOfAnswer(answer(503, { "retry-after": "soon" }), now)).not.toHaveProperty("afterSeconds");

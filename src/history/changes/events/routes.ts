@@ -1,4 +1,5 @@
 /** The changes of an account as an event stream: for programs that want them as they come, without polling. */
+import { expected } from "../../../lib/validation/coded.ts";
 import { problem } from "../../../problem.ts";
 import { message } from "../../../message/message.ts";
 import { additionalHeaders } from "../../../http/headers.ts";
@@ -25,7 +26,7 @@ const pageLimit = 50;
 const cursorHeader = z
   .string()
   .max(20)
-  .regex(/^(?:c[0-9a-z]{1,11})?$/, "expected the id of an event")
+  .regex(/^(?:c[0-9a-z]{1,11})?$/, expected(message("schema.event_id")))
   .optional();
 
 const streamChanges = operation({

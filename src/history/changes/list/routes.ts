@@ -1,4 +1,6 @@
 /** The changes of an account over HTTP: the inbox with its filters, and the marks of what was seen. */
+import { expected } from "../../../lib/validation/coded.ts";
+import { message } from "../../../message/message.ts";
 import { z } from "@hono/zod-openapi";
 import { reads, writes } from "../../../http/access.ts";
 import { operation } from "../../../http/operation.ts";
@@ -21,7 +23,7 @@ const listQuery = z.object({
   cursor: z
     .string()
     .max(200)
-    .regex(/^(?:[cp][0-9a-z]{1,11})?$/, "expected the cursor of a Link header")
+    .regex(/^(?:[cp][0-9a-z]{1,11})?$/, expected(message("schema.link_cursor")))
     .optional()
     .meta({ description: "From the Link header of a page: the page after it, or the one before." }),
   order: z

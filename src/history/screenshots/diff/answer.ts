@@ -1,4 +1,5 @@
 /** How two pictures are chosen and what a comparison of them answers. Pure. */
+import { expected } from "../../../lib/validation/coded.ts";
 import { z } from "zod";
 import { message } from "../../../message/message.ts";
 import { comparisonSettings } from "../../../image/area.ts";
@@ -11,7 +12,7 @@ const version = (which: string) =>
   z
     .string()
     .max(20)
-    .regex(/^(\d+|latest|previous)$/, "expected a timestamp, 'latest' or 'previous'")
+    .regex(/^(\d+|latest|previous)$/, expected(message("schema.timestamp_latest_previous")))
     .optional()
     .meta({ description: `Timestamp of the ${which} picture.`, example: "latest" });
 

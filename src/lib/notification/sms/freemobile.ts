@@ -4,7 +4,7 @@ import { secretField } from "../forms/fields.ts";
 import { formField, type ServiceForm } from "../forms/form.ts";
 import { derived, user } from "../declaration/parts.ts";
 import { service } from "../declaration/service.ts";
-import { throttledOutcome } from "../outcome.ts";
+import { throttledOutcome, withStatus, slowDown } from "../outcome.ts";
 import { jsonPost } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import { urlForm } from "../urlForm.ts";
@@ -55,5 +55,5 @@ export const freemobile = service({
       msg: message.body,
     }),
   // 402 means too many messages in a short time, 403 that the option is off.
-  outcome: ({ status }) => (status === 402 ? throttledOutcome("Free Mobile asked to slow down (402)") : null),
+  outcome: ({ status }) => (status === 402 ? throttledOutcome(withStatus(slowDown("Free Mobile"), 402)) : null),
 });

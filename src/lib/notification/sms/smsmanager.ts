@@ -1,5 +1,6 @@
 /** SMS Manager, of Czechia. */
 
+import { notAccepted } from "../outcome.ts";
 import { oneOf, otherwise } from "../declaration/options.ts";
 import { user } from "../declaration/parts.ts";
 import { hostPhones, optionalSender } from "../declaration/recipients.ts";
@@ -39,7 +40,5 @@ export const smsmanager = service({
     }),
   // In words: OK and the number of the request, or ERROR and a code.
   outcome: ({ status, body }) =>
-    status === 200 && /^\s*ERROR/i.test(body)
-      ? { kind: "permanent", reason: "SMS Manager did not accept the message" }
-      : null,
+    status === 200 && /^\s*ERROR/i.test(body) ? { kind: "permanent", reason: notAccepted("SMS Manager") } : null,
 });

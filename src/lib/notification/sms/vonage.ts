@@ -9,7 +9,7 @@ import { service } from "../declaration/service.ts";
 import { isGsmText } from "./gsm.ts";
 import { digitsOf } from "./numbers.ts";
 import type { Outcome, ServiceAnswer } from "../outcome.ts";
-import { jsonObjectIn, throttledOutcome } from "../outcome.ts";
+import { jsonObjectIn, throttledOutcome, withOwnCode, notAccepted, slowDown } from "../outcome.ts";
 import { formPost } from "../request.ts";
 import { memberAt } from "../statedOutcome.ts";
 import { urlForm } from "../urlForm.ts";
@@ -88,8 +88,8 @@ export const vonage = service({
 function outcome(answer: ServiceAnswer): Outcome | null {
   const status = memberAt(jsonObjectIn(answer.body), "messages", 0, "status");
   if (answer.status !== 200 || typeof status !== "string" || status === "0") return null;
-  if (status === "1" || status === "10") return throttledOutcome(`Vonage asked to slow down (code ${status})`);
-  if (status === "5") return { kind: "retry", reason: "Vonage failed (code 5)" };
-  const code = /^\d{1,3}$/.test(status) ? ` (code ${status})` : "";
-  return { kind: "permanent", reason: `Vonage did not accept the message${code}` };
+  if (status === "1" || status === "10") return throttledOutcome(withOwnCode(slowDown("Vonage"), status));
+  if (status === "5") return { kind: "retry", reason: withOwnCode(message("service.broke", { service: "Vonage" }), 5) };
+  const refused = notAccepted("Vonage");
+  return { kind: "permanent", reason: /^\d{1,3}$/.test(status) ? withOwnCode(refused, status) : refused };
 }

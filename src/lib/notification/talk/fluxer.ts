@@ -5,7 +5,7 @@ import { matching, oneOf, texts, yesOrNo } from "../declaration/options.ts";
 import { serviceWithTargets } from "../declaration/service.ts";
 import { originOf } from "../address.ts";
 import { levelColours, pageOf } from "../notice.ts";
-import { jsonObjectIn, throttledOutcome } from "../outcome.ts";
+import { jsonObjectIn, throttledOutcome, withStatus, slowDown } from "../outcome.ts";
 import { jsonPost, multipart } from "../request.ts";
 import { requireOption } from "../requirements.ts";
 import { booleanOption, UrlProblem } from "../target.ts";
@@ -91,7 +91,7 @@ export const fluxer = serviceWithTargets<Hook, typeof fields>({
   outcome(answer) {
     const wait = jsonObjectIn(answer.body)["retry_after"];
     return answer.status === 429 && typeof wait === "number"
-      ? throttledOutcome("Fluxer asked to slow down (429)", wait)
+      ? throttledOutcome(withStatus(slowDown("Fluxer"), 429), wait)
       : null;
   },
   native: (url) => {

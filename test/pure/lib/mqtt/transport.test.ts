@@ -1,4 +1,5 @@
 /** Brokers that misbehave, over real sockets of this machine. */
+import { message } from "../../../../src/message/message.ts";
 import { inEnglish } from "../../../inEnglish.ts";
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
@@ -10,7 +11,13 @@ const guard: BrokerGuard = {
   checkServer: async (_kind, hostname, port) =>
     hostname === "127.0.0.1"
       ? { ok: true, hostname, port }
-      : { ok: false, failure: { class: hostname === "slow.test" ? "dns" : "blocked_address", sentence: "No." } },
+      : {
+          ok: false,
+          failure: {
+            class: hostname === "slow.test" ? "dns" : "blocked_address",
+            sentence: message("fetch.no_such_name"),
+          },
+        },
 };
 const running: Server[] = [];
 afterEach(() => {
@@ -54,6 +61,9 @@ describe("a broker that misbehaves fails the delivery and never more", () => {
   test("an address inside is not connected to, and one that is not found is tried again", async () => {
     const request = await broker(() => expect.unreachable());
     expect(await sent({ ...request, host: "10.0.0.5" })).toMatchObject({ kind: "permanent" });
-    expect(await sent({ ...request, host: "slow.test" })).toEqual({ kind: "retry", reason: "No." });
+    expect(await sent({ ...request, host: "slow.test" })).toEqual({
+      kind: "retry",
+      reason: message("fetch.no_such_name"),
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { inEnglish } from "../../../inEnglish.ts";
 import { describe, expect, test } from "vitest";
 import { resumeEncrypted, newSession, nextAction } from "../../../../src/lib/smtp/session.ts";
 import type { SessionAction, Session } from "../../../../src/lib/smtp/session.ts";
@@ -66,7 +67,7 @@ describe("a whole conversation", () => {
       "Subject: x\r\n\r\n..dot\r\nend\r\n.\r\n",
       "QUIT\r\n",
     ]);
-    expect(verdict).toEqual({ kind: "delivered" });
+    expect(inEnglish(verdict)).toEqual({ kind: "delivered" });
   });
 
   test("a server that only knows LOGIN is sent user and password one after the other", () => {
@@ -95,7 +96,7 @@ describe("the SMTP password is not sent without encryption", () => {
   test("only the greeting is sent when STARTTLS is required and not offered", () => {
     const { said, verdict } = played(mail, ["220 hi", secured]);
     expect(said).toEqual(["EHLO tidemark.example\r\n", "QUIT\r\n"]);
-    expect(verdict).toMatchObject({ kind: "permanent", reason: "The mail server does not offer STARTTLS" });
+    expect(inEnglish(verdict)).toMatchObject({ kind: "permanent", reason: "The mail server does not offer STARTTLS" });
   });
 
   test("no password is sent when optional STARTTLS is not offered", () => {
@@ -116,7 +117,7 @@ describe("the SMTP password is not sent without encryption", () => {
 
   test("no outcome repeats what the mail server or the client said", () => {
     const { verdict } = played({ ...mail, security: "tls" }, ["220 hi", secured, "535 5.7.8 bad password päss for me"]);
-    expect(verdict).toEqual({
+    expect(inEnglish(verdict)).toEqual({
       kind: "permanent",
       reason: "The mail server refused the user name or the password; many providers want an app password (535 5.7.8)",
     });

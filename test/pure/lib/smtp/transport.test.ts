@@ -1,3 +1,4 @@
+import { message } from "../../../../src/message/message.ts";
 import { inEnglish } from "../../../inEnglish.ts";
 import { createServer, type Server, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -17,7 +18,7 @@ const guard: Parameters<typeof sendGuarded>[1] = {
   checkServer: async (_kind, hostname, port) =>
     hostname === "127.0.0.1"
       ? { ok: true, hostname, port }
-      : { ok: false, failure: { class: "blocked_address", sentence: "This address is not on the public internet." } },
+      : { ok: false, failure: { class: "blocked_address", sentence: message("fetch.not_public") } },
 };
 
 function sendMail(request: MailRequest, patience?: MailTimeouts): Promise<Outcome> {
@@ -127,7 +128,7 @@ describe("a failed SMTP delivery", () => {
   test("a wrong password is permanent", async () => {
     const { port } = await mailServer({});
     const request = await requestOf(`mailtos://me:wrong@127.0.0.1:${port}/you@x.example?from=me@x.example`);
-    expect(await sendMail(request)).toMatchObject({
+    expect(inEnglish(await sendMail(request))).toMatchObject({
       kind: "permanent",
       reason: expect.stringContaining("(535"),
     });

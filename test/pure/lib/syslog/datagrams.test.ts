@@ -1,4 +1,5 @@
 /** Datagrams of syslog: over a real socket of this machine, past no guard. */
+import { message } from "../../../../src/message/message.ts";
 import { inEnglish } from "../../../inEnglish.ts";
 import { createSocket } from "node:dgram";
 import { expect, test } from "vitest";
@@ -11,7 +12,7 @@ const guard: ServerGuard = {
   checkServer: async (_kind, hostname, port) =>
     hostname === "127.0.0.1"
       ? { ok: true, hostname, port }
-      : { ok: false, failure: { class: "blocked_address", sentence: "No." } },
+      : { ok: false, failure: { class: "blocked_address", sentence: message("fetch.not_public") } },
 };
 /** The binding of the launcher, without a runtime between. */
 const launcher = {
