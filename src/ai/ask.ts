@@ -6,6 +6,8 @@
  * 3. What goes wrong is a value, with what the provider said of it and without the key. Neither gets into the log.
  * 4. Every question is counted, with its tokens, their cost and the last failure.
  */
+import { storedSentence } from "../message/written.ts";
+import { message } from "../message/message.ts";
 import type { AccountAi } from "../account/ai.ts";
 import type { AiWorld } from "./world.ts";
 import { modelBases } from "./bases.ts";
@@ -44,7 +46,7 @@ export async function askModel(world: AskingWorld, ai: AccountAi, asking: Asking
   const asked = await reply(world, ai, { ...asking, question });
   const answer = "failure" in asked ? asked : answerOf(asked.reply, { name: nameOf(ai), model: modelOf(ai) });
   const tokens = "failure" in asked ? { input: 0, output: 0 } : asked.tokens;
-  const failure = "failure" in answer ? answer.failure.sentence : null;
+  const failure = "failure" in answer ? storedSentence(answer.failure.sentence) : null;
   await aiUsage.record(ai.userId, month, { ...tokens, microUsd: costOf(tokens, ai.settings), failure, now });
   return answer;
 }
@@ -85,16 +87,13 @@ async function reply(world: AskingWorld, ai: AccountAi, { question, timeoutMs }:
 }
 
 function answerOf(read: Reply, { name, model }: { name: string; model: string }): ModelAnswer {
-  if (read.kind === "refused") return { failure: declinedFailure(`${name} declined to answer about this text`) };
-  if (read.kind === "unreadable")
-    return { failure: temporaryFailure(`${name} answered with something that is no answer of a model`) };
+  if (read.kind === "refused") return { failure: declinedFailure(message("model.declined", { name })) };
+  if (read.kind === "unreadable") return { failure: temporaryFailure(message("model.no_answer", { name })) };
   if (read.text.trim()) return { answer: read };
   return {
     failure: read.isWhole
-      ? temporaryFailure(`${name} answered with nothing`)
-      : declinedFailure(
-          `The model ${model} used up the length of its answer before it said anything; another ai_model may help`,
-        ),
+      ? temporaryFailure(message("model.nothing", { name }))
+      : declinedFailure(message("model.length", { model })),
   };
 }
 

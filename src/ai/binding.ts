@@ -2,7 +2,6 @@
 import { cloudflare } from "../lib/model/cloudflare.ts";
 import type { Question, Reply, Tokens } from "../lib/model/provider.ts";
 import { message } from "../message/message.ts";
-import { englishOf } from "../message/textOf.ts";
 import { settingsFailure, temporaryFailure, type ModelFailure } from "./failure.ts";
 import type { AiWorld } from "./world.ts";
 
@@ -15,11 +14,11 @@ export async function askBinding(
   { net, clock }: Pick<AiWorld, "net" | "clock">,
   { question, timeoutMs, model }: Asking,
 ): Promise<{ reply: Reply; tokens: Tokens } | { failure: ModelFailure }> {
-  if (!net.ai) return { failure: settingsFailure(englishOf(noBinding)) };
+  if (!net.ai) return { failure: settingsFailure(noBinding) };
   try {
     const late = clock.wait(timeoutMs).then(() => null);
     const answer: unknown = await Promise.race([net.ai.run(model, cloudflare.input(question)), late]);
-    if (answer === null) return { failure: temporaryFailure(`${cloudflare.name} did not answer in time`) };
+    if (answer === null) return { failure: temporaryFailure(message("model.silent", { name: cloudflare.name })) };
     return { reply: cloudflare.reply(answer), tokens: cloudflare.tokens(answer) };
   } catch (error) {
     // Its codes: https://developers.cloudflare.com/workers-ai/platform/errors/
@@ -27,8 +26,8 @@ export async function askBinding(
     const isUnknown = /\b(?:5007|5018|3042)\b|no such model/i.test(said);
     return {
       failure: isUnknown
-        ? settingsFailure(`${cloudflare.name} offers no model ${model}; set another as ai_model in PUT /settings/user`)
-        : temporaryFailure(`${cloudflare.name} cannot answer just now`),
+        ? settingsFailure(message("model.not_offered", { name: cloudflare.name, model }))
+        : temporaryFailure(message("model.unavailable", { name: cloudflare.name })),
     };
   }
 }

@@ -6,14 +6,15 @@
  * 2. What is about this text (declined, nothing to say) is no use to repeat either: `declined`.
  * 3. Everything else passes: `temporary`, with the seconds to wait, the provider's own where it names them.
  */
+import { message, type Message } from "../message/message.ts";
 import type { EgressFailure } from "../egress/failure.ts";
-import { retryAfterSeconds } from "../lib/notification/outcome.ts";
+import { retryAfterSeconds, withStatus } from "../lib/notification/outcome.ts";
 import { cleanSummary } from "./summary.ts";
 import { entriesOf, memberOf } from "../lib/model/provider.ts";
 
 export type ModelFailure =
-  | { kind: "settings" | "declined"; sentence: string }
-  | { kind: "temporary"; sentence: string; afterSeconds: number };
+  | { kind: "settings" | "declined"; sentence: Message }
+  | { kind: "temporary"; sentence: Message; afterSeconds: number };
 
 /** An answer of any status but 200. `body`: its JSON, or null. */
 export type Refusal = { status: number; headers: { get: (name: string) => string | null }; body: unknown };
@@ -24,67 +25,64 @@ const rateLimitWaitSeconds = 60;
 const maxWaitSeconds = 3600;
 
 export const temporaryFailure = (
-  sentence: string,
+  sentence: Message,
   afterSeconds: number | undefined = defaultWaitSeconds,
 ): ModelFailure => ({
   kind: "temporary",
   sentence,
   afterSeconds: Math.min(maxWaitSeconds, Math.max(1, Math.ceil(afterSeconds))),
 });
-export const settingsFailure = (sentence: string): ModelFailure => ({ kind: "settings", sentence });
-export const declinedFailure = (sentence: string): ModelFailure => ({ kind: "declined", sentence });
+export const settingsFailure = (sentence: Message): ModelFailure => ({ kind: "settings", sentence });
+export const declinedFailure = (sentence: Message): ModelFailure => ({ kind: "declined", sentence });
 
 /** The failure that an answer of any status but 200 means; `now` in unix seconds, to read dates in Retry-After against. */
 export function failureOfRefusal(refusal: Refusal, asked: AskedModel): ModelFailure {
   const failure = failureByStatus(refusal, asked);
   const said = saidBy(errorIn(refusal.body).said, asked.key ?? "");
-  return said ? { ...failure, sentence: `${failure.sentence}. It says: “${said}”` } : failure;
+  return said ? { ...failure, sentence: message("model.says", { sentence: failure.sentence, said }) } : failure;
 }
 
 /** Words of a provider as they can be shown: whatever shares seven characters with the key, or looks like one, is left out. */
-function saidBy(message: string, key: string): string {
+function saidBy(text: string, key: string): string {
   const isSecret = (word: string) =>
     /^(?:sk|AIza|key|gsk|xai)[-_\w]{6,}/i.test(word) ||
     /^[\w*.-]{24,}$/.test(word) ||
     [...word].some((_, at) => at + 7 <= word.length && key.includes(word.slice(at, at + 7)));
-  const words = cleanSummary(message).replaceAll("\n", " ").split(" ");
+  const words = cleanSummary(text).replaceAll("\n", " ").split(" ");
   const plain = words.map((word) => (isSecret(word.replace(/[^\w*-]+$/, "")) ? "[key]" : word)).join(" ");
   return plain.length > 200 ? `${plain.slice(0, 200).toWellFormed()}…` : plain;
 }
 
 function failureByStatus(refusal: Refusal, { name, model, now }: AskedModel): ModelFailure {
   const { status } = refusal;
-  const { codes, message, waitSeconds } = errorIn(refusal.body);
+  const { codes, message: words, waitSeconds } = errorIn(refusal.body);
   const says = (...known: string[]) => known.some((code) => codes.includes(code));
-  if (status === 402 || says("insufficient_quota", "billing_error") || /credit balance is too low/i.test(message))
-    return settingsFailure(`The account at ${name} has no credit left; add some there`);
+  if (status === 402 || says("insufficient_quota", "billing_error") || /credit balance is too low/i.test(words))
+    return settingsFailure(message("model.credit", { name }));
   if (status === 401 || says("API_KEY_INVALID", "authentication_error", "invalid_api_key"))
-    return settingsFailure(`${name} does not accept the API key; set another as ai_api_key in PUT /settings/user`);
+    return settingsFailure(message("model.key", { name }));
   if (status === 429)
     return temporaryFailure(
-      `${name} asks to slow down: the limit of the account there is reached`,
+      message("model.slower", { name }),
       retryAfterSeconds(refusal.headers.get("retry-after") ?? undefined, now) ?? waitSeconds ?? rateLimitWaitSeconds,
     );
-  if (status === 404 || says("model_not_found"))
-    return settingsFailure(
-      `${name} offers this account no model ${model}; set another as ai_model in PUT /settings/user`,
-    );
-  if (status === 403) return settingsFailure(`${name} does not let this API key use the model ${model}`);
+  if (status === 404 || says("model_not_found")) return settingsFailure(message("model.unknown", { name, model }));
+  if (status === 403) return settingsFailure(message("model.forbidden", { name, model }));
   if (status === 408 || status >= 500)
     return temporaryFailure(
-      `${name} cannot answer just now (${status})`,
+      withStatus(message("model.unavailable", { name }), status),
       retryAfterSeconds(refusal.headers.get("retry-after") ?? undefined, now),
     );
   return settingsFailure(
-    `${name} did not accept the question to the model ${model} (${status}); another ai_model may help`,
+    message("model.other_may_help", { sentence: withStatus(message("model.question", { name, model }), status) }),
   );
 }
 
 /** The failure where no answer came at all; `name`: the provider, as people know it. */
 export function failureWithoutAnswer(failure: Pick<EgressFailure, "class">, name: string): ModelFailure {
-  if (failure.class === "timeout") return temporaryFailure(`${name} did not answer in time`);
-  if (failure.class === "too_large") return temporaryFailure(`${name} answered with more than is read`);
-  return temporaryFailure(`${name} cannot be reached just now`);
+  if (failure.class === "timeout") return temporaryFailure(message("model.silent", { name }));
+  if (failure.class === "too_large") return temporaryFailure(message("model.large", { name }));
+  return temporaryFailure(message("model.unreachable", { name }));
 }
 
 /** The error codes in a body, for the operator's log: words of a fixed alphabet only, so that nothing of a key or of a page gets there. */

@@ -5,6 +5,7 @@
  * A person who asks learns what went wrong. An alert waits eight seconds at most and is sent without a summary where none
  * comes; for 15 minutes no other alert of the same change asks again, and a provider that keeps failing is not asked at all.
  */
+import { message } from "../message/message.ts";
 import type { AccountAi } from "../account/ai.ts";
 import type { Effective } from "../settings/effective.ts";
 import { needsPixels } from "../settings/processors.ts";
@@ -45,7 +46,7 @@ export async function summariseChange(
   change: ChangeToSummarise,
 ): Promise<SummaryOutcome> {
   const question = questionOf(change);
-  if (!question) return { failure: declinedFailure("No text changed, so there is nothing to summarise") };
+  if (!question) return { failure: declinedFailure(message("model.no_text")) };
   const seconds = requestedTimeoutMs / 1000 + marginSeconds;
   if (!(await world.stores.summaries.claim(nameOf(change), { now: world.clock.now(), seconds, isWanted: true })))
     return awaitSummary(world, nameOf(change), requestedTimeoutMs);
@@ -112,9 +113,7 @@ async function writeSummary(world: AiWorld, writing: Writing): Promise<SummaryOu
     if ("failure" in reply) return { outcome: reply, works: reply.failure.kind === "declined" };
     const summary = cleanSummary(reply.answer.text, reply.answer.isWhole);
     return {
-      outcome: summary
-        ? { summary }
-        : { failure: temporaryFailure("The provider answered with nothing that can be shown") },
+      outcome: summary ? { summary } : { failure: temporaryFailure(message("model.nothing_shown")) },
       works: true,
     };
   };
@@ -125,7 +124,7 @@ async function writeSummary(world: AiWorld, writing: Writing): Promise<SummaryOu
     if (outcome && "summary" in outcome) await world.stores.summaries.keep(change, outcome.summary);
     else await world.stores.summaries.giveUp(change, restSeconds && world.clock.now() + restSeconds);
   }
-  return outcome ?? { failure: temporaryFailure("The provider failed repeatedly and is left alone for a while") };
+  return outcome ?? { failure: temporaryFailure(message("model.left_alone")) };
 }
 
 /** Waits for the summary that another request is writing. */
@@ -133,9 +132,8 @@ async function awaitSummary(world: AiWorld, change: ChangeName, timeoutMs: numbe
   for (let waitedMs = 0; ; waitedMs += pollIntervalMs) {
     const state = await world.stores.summaries.state(change, world.clock.now());
     if (state?.summary) return { summary: state.summary };
-    if (!state?.isBeingWritten)
-      return { failure: temporaryFailure("The summary was just asked for, and none came", 5) };
-    if (waitedMs >= timeoutMs) return { failure: temporaryFailure("The summary is still being written", 10) };
+    if (!state?.isBeingWritten) return { failure: temporaryFailure(message("model.summary_none"), 5) };
+    if (waitedMs >= timeoutMs) return { failure: temporaryFailure(message("model.summary_written"), 10) };
     await world.clock.wait(pollIntervalMs);
   }
 }

@@ -62,7 +62,7 @@ async function relevanceOf(
       return { outcome, works: "answer" in outcome || outcome.failure.kind === "declined" };
     });
     if (!reply) return { unjudged: message("ai.model_left_alone") };
-    if ("failure" in reply) return { unjudged: reply.failure.sentence };
+    if ("failure" in reply) return { unjudged: englishOf(reply.failure.sentence) };
     return relevanceOfAnswer(reply.answer.text) ?? { unjudged: message("ai.model_unclear") };
   } catch (error) {
     console.warn(JSON.stringify({ what: "a change goes unjudged", error: String(error) }));

@@ -1,5 +1,6 @@
 /** Summaries by the account's own provider: asked for once, kept, reported in alerts, and never in the way of one. */
 import { beforeEach, describe, expect, test } from "vitest";
+import { message } from "../../src/message/message.ts";
 import { askModel } from "../../src/ai/ask.ts";
 import { askThroughCircuitBreaker } from "../../src/ai/circuitBreaker.ts";
 import { alertTimeoutMs } from "../../src/ai/summarise.ts";
@@ -147,6 +148,7 @@ describe("a summary that fails", () => {
     expect(await owner.json("POST", "/ai/test")).toEqual({
       success: false,
       message: expect.stringContaining("does not accept the API key"),
+      message_code: expect.objectContaining({ code: "model.says" }),
     });
     await model(name).answers(models[name].says("**Hello** there."));
     expect(await owner.json("POST", "/ai/test")).toEqual({ success: true, message: "Hello there." });
@@ -403,7 +405,7 @@ describe("a provider that keeps failing", () => {
       { question, timeoutMs: 500 },
     );
     expect(found).toEqual({
-      failure: { kind: "temporary", sentence: "Google did not answer in time", afterSeconds: 30 },
+      failure: { kind: "temporary", sentence: message("model.silent", { name: "Google" }), afterSeconds: 30 },
     });
   });
 });

@@ -1,4 +1,6 @@
 /** A try of the account's provider of language models: one short question, and what came of it. */
+import { withCode } from "../../message/written.ts";
+import { codeOf } from "../../http/stated.ts";
 import { z } from "@hono/zod-openapi";
 import { message } from "../../message/message.ts";
 import { ownsAccount } from "../../http/access.ts";
@@ -26,6 +28,7 @@ export const testAi = operation({
         .object({
           success: z.boolean(),
           message: z.string().meta({ description: "What the model answered, or why it did not." }),
+          message_code: codeOf("message"),
         })
         .meta({ id: "AiTest", example: { success: true, message: "Hello! I am ready to read changes with you." } }),
       "Whether the provider answered.",
@@ -41,9 +44,9 @@ aiTestRoutes.openapi(testAi, async (c) => {
   const ai = await mine.account.ai();
   if (!ai) throw problem.conflict(message("ai.no_provider_to_test"));
   const reply = await askForHello(world, ai, timeoutMs);
-  if ("failure" in reply) return c.json({ success: false, message: reply.failure.sentence }, 200);
+  if ("failure" in reply) return c.json({ success: false, ...withCode("message", reply.failure.sentence) }, 200);
   const answer = cleanSummary(reply.answer.text, reply.answer.isWhole).replaceAll("\n", " ");
   return answer
     ? c.json({ success: true, message: answer }, 200)
-    : c.json({ success: false, message: "The provider answered with nothing that can be shown" }, 200);
+    : c.json({ success: false, ...withCode("message", message("model.nothing_shown")) }, 200);
 });

@@ -1,4 +1,6 @@
 /** The use of a language model on the wire. Pure. */
+import { sentenceStoredIn, withCode } from "../../message/written.ts";
+import { codeOf } from "../../http/stated.ts";
 import { z } from "zod";
 import type { AccountSettings } from "../../settings/account.ts";
 import { limitsIn, monthOf, type AiUsage } from "./usage.ts";
@@ -23,6 +25,7 @@ export const aiUsageShape = z
       .string()
       .nullable()
       .meta({ description: "Why the last question was not answered; null once one is." }),
+    last_error_code: codeOf("last_error"),
     last_error_at: z.int().nullable(),
     last_answer_at: z.int().nullable(),
   })
@@ -38,7 +41,7 @@ export function shownUsage(usage: AiUsage, settings: AccountSettings, now: numbe
     output_tokens: usage.outputTokens,
     usd: input === undefined && output === undefined ? null : usage.microUsd / 1e6,
     limits: limitsIn(settings),
-    last_error: usage.lastError,
+    ...withCode("last_error", usage.lastError === null ? null : sentenceStoredIn(usage.lastError)),
     last_error_at: usage.lastErrorAt,
     last_answer_at: usage.lastAnswerAt,
   };

@@ -2,6 +2,7 @@
  * What an account may ask of its provider in a month, and what that costs at the prices that it gave. Months are those of UTC. A
  * limit is looked at before each question; questions that run at the same time may pass it by their own number. Pure.
  */
+import { message, type Message } from "../../message/message.ts";
 import { accountDefaults, type AccountSettings } from "../../settings/account.ts";
 import type { Tokens } from "../../lib/model/provider.ts";
 
@@ -52,16 +53,16 @@ export function limitsIn(settings: AccountSettings): {
   };
 }
 
-/** The sentence of the limit that is reached, or null. */
-export function reachedLimit(usage: AiUsage, settings: AccountSettings): string | null {
+/** The limit that is reached, as a message, or null. */
+export function reachedLimit(usage: AiUsage, settings: AccountSettings): Message | null {
   const { calls, tokens, usd } = limitsIn(settings);
-  const limits: [name: string, used: number, limit: number | null, unit: string][] = [
-    ["ai_max_calls_per_month", usage.calls, calls, "questions"],
-    ["ai_max_tokens_per_month", usage.inputTokens + usage.outputTokens, tokens, "tokens"],
-    ["ai_max_usd_per_month", usage.microUsd / 1e6, usd, "USD"],
+  const limits: [name: string, used: number, limit: number | null, unit: Message][] = [
+    ["ai_max_calls_per_month", usage.calls, calls, message("model.questions")],
+    ["ai_max_tokens_per_month", usage.inputTokens + usage.outputTokens, tokens, message("model.tokens")],
+    ["ai_max_usd_per_month", usage.microUsd / 1e6, usd, message("model.usd")],
   ];
   const reached = limits.find(([, used, limit]) => limit !== null && used >= limit);
   if (!reached) return null;
   const [name, , limit, unit] = reached;
-  return `The account's limit of ${limit} ${unit} a month is reached; ${name} in PUT /settings/user raises it`;
+  return message("model.limit", { limit: limit ?? 0, unit, name });
 }

@@ -26,6 +26,7 @@ import { price } from "./price.ts";
 import { verdict } from "./verdict.ts";
 import { table } from "./tables.ts";
 import { service } from "./service.ts";
+import { model } from "./model.ts";
 import { template } from "./template.ts";
 import { site } from "./site.ts";
 import { page } from "./page.ts";
@@ -62,6 +63,7 @@ export const english = {
   ...table,
   ...template,
   ...service,
+  ...model,
   ...site,
   ...page,
   ...wall,

@@ -27,6 +27,7 @@ import { price } from "./price.ts";
 import { verdict } from "./verdict.ts";
 import { table } from "./tables.ts";
 import { service } from "./service.ts";
+import { model } from "./model.ts";
 import { template } from "./template.ts";
 import { site } from "./site.ts";
 import { page } from "./page.ts";
@@ -63,6 +64,7 @@ const texts = {
   ...table,
   ...template,
   ...service,
+  ...model,
   ...site,
   ...page,
   ...wall,

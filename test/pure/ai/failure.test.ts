@@ -1,4 +1,5 @@
 /** What a provider's refusals mean for the owner of the key. */
+import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { errorCodesOf, failureWithoutAnswer, failureOfRefusal, type ModelFailure } from "../../../src/ai/failure.ts";
 
@@ -38,8 +39,8 @@ describe("a refusal says what the owner can do", () => {
   ])("%s", (_, status, body, kind, sentence) => {
     const failure = failureFor(status, body);
     expect(failure.kind).toBe(kind);
-    expect(failure.sentence).toContain(sentence);
-    expect(failure.sentence).not.toContain(key);
+    expect(englishOf(failure.sentence)).toContain(sentence);
+    expect(englishOf(failure.sentence)).not.toContain(key);
   });
 
   test.each<[string, number, unknown, Record<string, string>, number]>([
@@ -59,7 +60,7 @@ describe("a refusal says what the owner can do", () => {
     (failureClass) => {
       const failure = failureWithoutAnswer({ class: failureClass }, "Acme");
       expect(failure).toMatchObject({ kind: "temporary", afterSeconds: 30 });
-      expect(failure.sentence).toMatch(/^Acme /);
+      expect(englishOf(failure.sentence)).toMatch(/^Acme /);
     },
   );
 });

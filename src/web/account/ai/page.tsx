@@ -1,8 +1,9 @@
 /** The provider of language models: which, with which key, and whether it answers. The key is never shown. Pure. */
+import { Said } from "../../parts/said.tsx";
+import { sentenceIn } from "../../../message/written.ts";
 import type { z } from "zod";
 import type { aiUsageShape } from "../../../ai/usage/shape.ts";
 import { aiProviders, type shownSettings } from "../../../settings/account.ts";
-import { Foreign } from "../../parts/foreign.tsx";
 import { Action, AreaField, CheckField, PostButton, SelectField, TextField } from "../../parts/form.tsx";
 import { Notice } from "../../parts/page.tsx";
 import type { Reader } from "../../reader.ts";
@@ -13,7 +14,7 @@ export type AiPage = {
   /** Of this month. */
   usage: z.infer<typeof aiUsageShape>;
   /** What the model answered just now, or why it did not. */
-  answer?: { success: boolean; message: string };
+  answer?: { success: boolean; message: string; message_code?: unknown };
   problem?: string;
   typed?: { provider: string; model: string; base: string };
 };
@@ -65,13 +66,13 @@ export function aiPage(reader: Reader, { settings, usage, answer, problem, typed
         <More words={words} settings={settings} />
         <PostButton kind="primary">{account.save}</PostButton>
       </form>
-      {usage.calls ? <Use words={words} usage={usage} /> : null}
+      {usage.calls ? <Use reader={reader} words={words} usage={usage} /> : null}
       {provider && (hasKey || settings.ai_base || provider === "cloudflare") ? (
         <Group title={words.names[provider]} lead={words.testLead}>
           {answer ? (
             <Notice kind={answer.success ? "healthy" : "failing"}>
               {answer.success ? <strong>{words.says} </strong> : null}
-              <Foreign text={answer.message} max={1000} />
+              <Said reader={reader} text={sentenceIn(answer.message, answer.message_code)} max={1000} />
             </Notice>
           ) : null}
           <div class="row">
@@ -89,7 +90,7 @@ export function aiPage(reader: Reader, { settings, usage, answer, problem, typed
 type Words = Reader["words"]["account"]["ai"];
 
 /** What has been asked this month, what that cost, and why the last question was not answered. */
-function Use({ words, usage }: { words: Words; usage: AiPage["usage"] }) {
+function Use({ reader, words, usage }: { reader: Reader; words: Words; usage: AiPage["usage"] }) {
   return (
     <div id="ai-use">
       <p>
@@ -99,7 +100,7 @@ function Use({ words, usage }: { words: Words; usage: AiPage["usage"] }) {
       {usage.last_error === null ? null : (
         <Notice kind="failing">
           <strong>{words.lastError} </strong>
-          <Foreign text={usage.last_error} max={500} />
+          <Said reader={reader} text={sentenceIn(usage.last_error, usage.last_error_code)} max={500} />
         </Notice>
       )}
     </div>

@@ -1,4 +1,6 @@
 /** What the API says, in the words of a reader: what people meet most is said in German whole. */
+import { failureText } from "../../../../src/web/parts/said.tsx";
+import { writtenSentence } from "../../../../src/message/written.ts";
 import { statusFailure } from "../../../../src/page/fetchers/status.ts";
 import { describe, expect, test } from "vitest";
 import { sentenceOf } from "../../../../src/http/sentence.ts";
@@ -231,4 +233,14 @@ test("why a check came out as it did is German, its parts and values included", 
 test("a text without a code, as an earlier release stored it, stays as it is, and so does English for its readers", () => {
   expect(german("The site did not answer in time.")).toBe("The site did not answer in time.");
   expect(spoken(en, problem.notFound("watch").sentence)).toBe("Watch not found");
+});
+
+test("a failure is said by its code, and one that an earlier release stored by its class", () => {
+  const reader = { words: de, locale: "de" };
+  const stored = writtenSentence(message("fetch.no_such_name"));
+  expect(stored.sentence).toBe("The name of the site could not be found (DNS).");
+  expect(failureText(reader, { class: "dns", ...stored })).toBe("Der Name der Website war nicht zu finden (DNS).");
+  const { sentence } = stored;
+  expect(failureText(reader, { class: "dns", sentence })).toBe("Der Name der Website ließ sich nicht auflösen.");
+  expect(failureText({ words: en, locale: "en" }, { class: "dns", sentence })).toBe(sentence);
 });
