@@ -1,4 +1,4 @@
-// `npm run new -- NOUN NAME [PLACE]`: writes the skeleton of a new service, setting, condition, operation or message: its file, its
+// `npm run new -- NOUN NAME [PLACE]`: writes the skeleton of a new service, setting, condition, operation, screen or message: its file, its
 // lines in the registries, a test, and words in each language. Prints what is left to do. Nothing is written where something of that
 // name stands already, or where a registry does not look as expected. `node scripts/new.mjs` alone prints the recipes.
 

@@ -4,6 +4,7 @@ import { condition } from "./condition.mjs";
 import { language } from "./language.mjs";
 import { message } from "./message.mjs";
 import { operation } from "./operation.mjs";
+import { screen } from "./screen.mjs";
 import { service } from "./service.mjs";
 import { setting } from "./setting.mjs";
 
@@ -14,4 +15,4 @@ import { setting } from "./setting.mjs";
  * `example`: words that are free, with which the recipe is tried. `tests`: the folders of tests that must be green after it.
  * @type {Recipe[]}
  */
-export const recipes = [service, setting, condition, operation, message, language];
+export const recipes = [service, setting, condition, operation, screen, message, language];
