@@ -43,5 +43,5 @@ function record() {
   const { stale } = stateOf(code);
   const made = [...english].filter(([path]) => words.has(path)).map(([path, leaf]) => [path, hashOf(leaf)]);
   const checked = madeFrom(code).checked.filter((path) => words.has(path) && !stale.includes(path));
-  writeFileSync(madeFromPath(code), `${JSON.stringify({ checked, from: Object.fromEntries(made) }, null, 1)}\n`);
+  writeFileSync(madeFromPath(code), `${JSON.stringify({ checked, from: Object.fromEntries(made) }, null, 2)}\n`);
 }

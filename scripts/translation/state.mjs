@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../toolchain.mjs";
 import { hashOf } from "./leaves.mjs";
-import { english, translations, wordsOf } from "./words.mjs";
+import { english, wordsOf } from "./words.mjs";
 
 /** The folder of a language is named by its English name, as its value is. */
 const folders = Object.fromEntries(
@@ -16,7 +16,7 @@ export const madeFromPath = (code) => join(root, "src/language", folders[code] ?
 
 /**
  * What each word was made from: the hash of its English by its path, and the paths of what somebody checked, whose language it is.
- * @param {keyof typeof translations} code
+ * @param {string} code
  * @returns {{ checked: string[], from: Record<string, string> }}
  */
 export function madeFrom(code) {
@@ -25,7 +25,7 @@ export function madeFrom(code) {
 
 /**
  * The paths of a translation by their state. `stale`: its English is another one than it was made from, or it is not known which.
- * @param {keyof typeof translations} code
+ * @param {string} code
  */
 export function stateOf(code) {
   const { checked, from } = madeFrom(code);

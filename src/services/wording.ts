@@ -36,6 +36,7 @@ function templatesOf({
   price,
   stock,
   whole,
+  wholeAt,
   ai,
   severe,
   unjudged,
@@ -73,7 +74,7 @@ ${stock}
 {{ watch_open_url }}
 ${middle}
 
-${whole}: {{ diff_url }}`;
+${wholeAt} {{ diff_url }}`;
   const html = `<p><a href="{{ watch_open_url }}"><b>{{ watch_title }}</b></a> ${sentence}.</p>
 {%- if severity == 'critical' %}<p><b>${severe.critical}</b></p>{% endif %}
 {%- if severity == 'high' %}<p><b>${severe.high}</b></p>{% endif %}

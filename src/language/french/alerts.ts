@@ -19,6 +19,7 @@ export const alerts = {
       " (avant : {{ restock.previous_price_text }}){% endif %}",
     stock: "{{ 'En stock' if restock.in_stock else 'Épuisé' }}",
     whole: "Toute la différence",
+    wholeAt: "Toute la différence :",
     ai: "Résumé rédigé par une IA :",
     severe: { high: "Changement important", critical: "Changement critique" },
     unjudged: "Non comparé à ce que vous voulez savoir",

@@ -17,6 +17,7 @@ export const german: AlertWords = {
       " (vorher: {{ restock.previous_price_text }}){% endif %}",
     stock: "{{ 'Lieferbar' if restock.in_stock else 'Ausverkauft' }}",
     whole: "Ganzer Unterschied",
+    wholeAt: "Ganzer Unterschied:",
     ai: "Zusammenfassung, von KI geschrieben:",
     severe: { high: "Schwere Änderung", critical: "Kritische Änderung" },
     unjudged: "Nicht mit dem verglichen, was du wissen willst",

@@ -25,6 +25,7 @@ export const english = {
       " (was {{ restock.previous_price_text }}){% endif %}",
     stock: "{{ 'In stock' if restock.in_stock else 'Sold out' }}",
     whole: "Whole difference",
+    wholeAt: "Whole difference:",
     ai: "Summary written by AI:",
     severe: { high: "High severity", critical: "Critical severity" },
     unjudged: "Not compared with what you want to hear of",

@@ -66,7 +66,8 @@ function LastDelivery({ reader, channel: { last_delivery: last, id } }: Part) {
   if (!last) return <p class="quiet">{words.channels.none}</p>;
   return (
     <p class="channel-last">
-      <span class="quiet">{words.channels.last}:</span> <DeliveryMark reader={reader} state={last.state} />{" "}
+      <span class="quiet">{`${words.channels.last}${words.frame.colon}`}</span>{" "}
+      <DeliveryMark reader={reader} state={last.state} />{" "}
       <Time reader={reader} at={last.delivered_at ?? last.created_at} />
       {last.error ? (
         <span class={last.state === "failed" ? "problem" : "quiet"}>

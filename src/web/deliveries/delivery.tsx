@@ -28,7 +28,8 @@ export function deliveryPage(reader: Reader, delivery: DeliveryDetail): string {
         ) : null}
       </p>
       <p class="quiet">
-        {deliveries.channel}:{" "}
+        {deliveries.channel}
+        {reader.words.frame.colon}{" "}
         <a href={`/deliveries?channel=${channelId}`}>
           <Said reader={reader} text={sentenceIn(channel, delivery.channel_code)} max={200} />
         </a>

@@ -64,8 +64,8 @@ function Past({ reader, backtest, view }: { reader: Reader; backtest: Backtest; 
     <>
       {change && isWhole ? (
         <p class="state-line">
-          {dry.changeOf} <Time reader={reader} at={change.at} as="absolute" />:{" "}
-          <strong>{change.isReported ? dry.stillReported : dry.staysSilent}</strong>
+          {dry.changeOf} <Time reader={reader} at={change.at} as="absolute" />
+          {reader.words.frame.colon} <strong>{change.isReported ? dry.stillReported : dry.staysSilent}</strong>
         </p>
       ) : null}
       {backtest.all > 0 && isWhole ? <p>{dry.backtest(backtest.reported, backtest.all)}</p> : null}

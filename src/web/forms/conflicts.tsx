@@ -30,7 +30,8 @@ export function Conflicts({ reader: { words }, view, conflicts }: Part) {
                 <label class="choice">
                   <input type="radio" name={`keep.${field.name}`} value={version} checked={version === "mine"} />
                   <span>
-                    {label}: <Foreign text={text} max={500} />
+                    {label}
+                    {words.frame.colon} <Foreign text={text} max={500} />
                   </span>
                 </label>
               ))}

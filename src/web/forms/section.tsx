@@ -16,7 +16,7 @@ export function SettingSection({ reader: { words }, view, name, fields, children
   const set = fields.flatMap((field) => {
     const value = view.own[field.name] ?? null;
     const isSet = view.origins[field.name]?.is_set ?? value !== null;
-    return isSet ? [`${field.label}: ${valueText(words, field, value)}`] : [];
+    return isSet ? [`${field.label}${words.frame.colon} ${valueText(words, field, value)}`] : [];
   });
   return (
     <details

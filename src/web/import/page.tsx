@@ -102,7 +102,7 @@ export function previewPage(reader: Reader, { preview, document }: { preview: Pr
             {notes.map(({ where, place, reason, ...stated }) => (
               <li>
                 <Foreign
-                  text={`${spoken(words, messageIn(place) ?? where)}: ${spoken(words, messageIn(stated) ?? reason)}`}
+                  text={`${spoken(words, messageIn(place) ?? where)}${words.frame.colon} ${spoken(words, messageIn(stated) ?? reason)}`}
                   max={500}
                 />
               </li>

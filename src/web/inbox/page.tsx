@@ -147,7 +147,7 @@ function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
         </span>
         <h2>
           <a href={path} data-key="o">
-            {isUnseen ? <span class="spoken">{words.changes.isUnseen}: </span> : null}
+            {isUnseen ? <span class="spoken">{`${words.changes.isUnseen}${words.frame.colon} `}</span> : null}
             <Foreign text={nameText(change.label)} max={200} />
           </a>
         </h2>
@@ -172,7 +172,8 @@ function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
       <Move reader={reader} change={change} />
       {change.intent_error === null ? null : (
         <p class="quiet small">
-          {words.changes.unjudged}: <Foreign text={change.intent_error} max={500} />
+          {words.changes.unjudged}
+          {words.frame.colon} <Foreign text={change.intent_error} max={500} />
         </p>
       )}
       <BriefLines words={words} brief={change.diff} />

@@ -19,7 +19,8 @@ export function Severity({ reader: { words }, change }: { reader: Reader; change
             const { label, found } = shownFinding(words, finding);
             return (
               <li>
-                {label}: <Foreign text={found} max={100} />
+                {label}
+                {words.frame.colon} <Foreign text={found} max={100} />
               </li>
             );
           })}
@@ -27,7 +28,8 @@ export function Severity({ reader: { words }, change }: { reader: Reader; change
       )}
       {unjudged === null ? null : (
         <p>
-          {words.changes.unjudged}: <Foreign text={unjudged} max={500} />
+          {words.changes.unjudged}
+          {words.frame.colon} <Foreign text={unjudged} max={500} />
         </p>
       )}
     </section>

@@ -17,7 +17,7 @@ export function watchPage(reader: Reader, view: WatchView, content: Child): stri
   // Where there is news, it comes first; that the page cannot be read is news, too.
   const hasNews = watch.last_changed !== 0 || view.errors.failing !== null;
   const untold = view.untold ? <Untold reader={reader} place={view.untold} /> : null;
-  const title = tab === "timeline" ? label : `${reader.words.watch.tabs[tab]}: ${label}`;
+  const title = tab === "timeline" ? label : `${reader.words.watch.tabs[tab]}${reader.words.frame.colon} ${label}`;
   return pageDocument(
     reader,
     { title, section: "watches", isWide: true, hasOwnHeading: true, scripts: scriptsOf(view) },

@@ -84,6 +84,7 @@ export const de: Words = {
     search: "Beobachtungen und Aktionen suchen",
     undo: "Rückgängig",
     close: "Schließen",
+    colon: ":",
     verify: (email: string) => `Noch keine Mails: ${email} bestätigen`,
     verifyAgain: "Neu schicken",
     verifyLabel: "Deine Adresse",

@@ -69,6 +69,8 @@ export const en = {
     search: "Search watches and actions",
     undo: "Undo",
     close: "Close",
+    /** Between a name and what it has. */
+    colon: ":",
     verify: (email: string) => `No mails yet: verify ${email}`,
     verifyAgain: "Send it again",
     verifyLabel: "Your address",

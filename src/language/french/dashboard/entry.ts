@@ -56,7 +56,7 @@ export const entry = {
     "Collez l’adresse d’une page. Vous voyez ce qui sera suivi et choisissez comment être averti des changements.",
   address: "Adresse de la page",
   addressExample: "shop.example/bouilloire",
-  look: "La regarder",
+  look: "Regarder",
   frontPoints: [
     "Chaque alerte montre une vraie différence entre deux bonnes lectures.",
     "Ce qui n’a pas été envoyé est listé, avec le motif.",

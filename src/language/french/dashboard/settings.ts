@@ -1,7 +1,8 @@
 /** The forms of settings, in French. Pure. */
 import { some } from "../count.ts";
 import { settingHelp } from "../settingHelp.ts";
-import { labels, synonyms } from "../settings.ts";
+import { labels } from "../settings.ts";
+import { synonyms } from "../synonyms.ts";
 
 export const settings = {
   title: (name: string) => `Modifier : ${name}`,
