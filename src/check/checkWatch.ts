@@ -23,6 +23,7 @@ import type { StoredObjects } from "./steps/baseline.ts";
 import { evaluateRelevance } from "./relevance.ts";
 import { fetchRows } from "./rows/fetchRows.ts";
 import { fetchSite } from "./site/fetchSite.ts";
+import type { ClaimedPlace } from "./site/readInRound.ts";
 import { fetchPage } from "./steps/fetch.ts";
 import type { Subject } from "./subject.ts";
 
@@ -37,11 +38,11 @@ const ownPages = new ByteBudget({ enters: 12 * 1_048_576, holds: 16 * 1_048_576 
 const ofPages = { usual: 16_384, most: purposes.check.maxBytes };
 
 /**
- * `place`: where the objects of the watch are; null for settings without one. `userId`: whose language model may be asked. `deadline`: of the
+ * `place`: where the objects of the watch are, and the claim by which new ones are named; null for settings without one. `userId`: whose language model may be asked. `deadline`: of the
  * check, which stands still while that waits for room.
  */
 export type WatchSubject = Subject & {
-  place: ObjectOwner | null;
+  place: ClaimedPlace | null;
   userId?: number | null;
   deadline?: Pick<Deadline, "without">;
 };

@@ -240,7 +240,7 @@ async function checkOne(world: NotifyWorld, task: Task): Promise<Settled | null>
     {
       settings,
       memory: watch.reading,
-      place: { userId: watch.userId, watchId: watch.id },
+      place: { userId: watch.userId, watchId: watch.id, generation: watch.schedule.generation },
       feedbackRules: watch.feedbackRules,
       lastCheckedAt: watch.schedule.lastChecked,
       deadline,

@@ -9,10 +9,11 @@ export type PlanLimits = {
   watches: number | null;
   /** Screenshot processor, stored screenshots, visual differences. */
   proFeatures: boolean;
-  /** Pages of a site that one watch may follow. */
+  /** Pages of a site that one watch may follow, and how many of them it may read a day. */
   sitePages: number;
   /** Rows that a table may have. */
   tableRows: number;
+  siteReads: number;
 };
 
 /**
@@ -67,7 +68,15 @@ export function checksByHandOf(plan: PlanName, settings: PlanSettings): { http: 
 
 /** `picturesADay`: looks of an account at which a browser takes a picture. */
 const limits: Record<PlanName, PlanLimits & { requestsPerMinute: number; picturesADay: number }> = {
-  free: { watches: 2, requestsPerMinute: 60, proFeatures: false, picturesADay: 20, sitePages: 200, tableRows: 20 },
+  free: {
+    watches: 2,
+    requestsPerMinute: 60,
+    proFeatures: false,
+    picturesADay: 20,
+    sitePages: 200,
+    siteReads: 20,
+    tableRows: 20,
+  },
   starter: {
     watches: 25,
     requestsPerMinute: 120,
@@ -75,6 +84,7 @@ const limits: Record<PlanName, PlanLimits & { requestsPerMinute: number; picture
     picturesADay: 100,
     sitePages: 2000,
     tableRows: 200,
+    siteReads: 1000,
   },
   pro: {
     watches: 100,
@@ -83,6 +93,7 @@ const limits: Record<PlanName, PlanLimits & { requestsPerMinute: number; picture
     picturesADay: 500,
     sitePages: 25_000,
     tableRows: 5000,
+    siteReads: 5000,
   },
 };
 
@@ -120,11 +131,9 @@ export const planInForce = (plan: PlanName, selfHosted: boolean): PlanName => (s
 
 /** The limits of a plan on this server. */
 export function limitsOf(plan: PlanName, selfHosted: boolean): PlanLimits {
-  const { watches, proFeatures, sitePages, tableRows } = limits[selfHosted ? "pro" : plan];
-  return {
-    watches: selfHosted ? null : watches,
-    proFeatures,
-    sitePages: selfHosted ? selfHostedSitePages : sitePages,
-    tableRows,
-  };
+  const { watches, proFeatures, sitePages, siteReads, tableRows } = limits[selfHosted ? "pro" : plan];
+  const ofPlan = { proFeatures, siteReads, tableRows };
+  return selfHosted
+    ? { ...ofPlan, watches: null, sitePages: selfHostedSitePages }
+    : { ...ofPlan, watches, sitePages };
 }

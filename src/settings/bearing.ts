@@ -17,6 +17,7 @@ const facts: { readonly [N in Exclude<Name, SettingName>]-?: Stated } = {
   history_length: { bearsOn: "none" },
   site_pages: { bearsOn: "none" },
   table_rows: { bearsOn: "none" },
+  site_reads: { bearsOn: "none" },
   per_hour: { bearsOn: "none" },
   per_day: { bearsOn: "none" },
   summary_prompts: { bearsOn: "none" },

@@ -170,6 +170,7 @@ export function effective(levels: Levels): Effective {
     history_length: base.history_snapshot_max_length ?? system.historyLength,
     site_pages: system.sitePages,
     table_rows: system.tableRows,
+    site_reads: system.siteReads,
     per_hour: base.notification_max_per_hour ?? system.notificationsPerHour,
     per_day: base.notification_max_per_day ?? system.notificationsPerDay,
   };

@@ -17,6 +17,7 @@ export const system = {
   historyLength: 100,
   sitePages: 50_000,
   tableRows: 5000,
+  siteReads: 5000,
   notificationsPerHour: 0,
   notificationsPerDay: 0,
   /** The number of failures in a row after which the owner is notified. */

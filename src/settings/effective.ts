@@ -43,6 +43,8 @@ export type Effective = Omit<
   site_pages: number;
   /** Rows that a table may have, by the plan. */
   table_rows: number;
+  /** Pages of a site that are read a day at most, by the plan. */
+  site_reads: number;
   per_hour: number;
   per_day: number;
 };

@@ -95,6 +95,18 @@ export const siteSettings = z
           "How patient a page that is listed no more is asked before it is gone: with 0 or 1, which is usual, its second answer that it is not there " +
           "decides, an hour after the first; with more, one so many days later. Where it may not be asked, two whole lists so far apart do.",
       }),
+    read: z
+      .enum(["none", "changed"])
+      .optional()
+      .meta({
+        description:
+          "none: only which pages there are. changed: the pages are read, too, some each time, and what changed on them is reported; filters, ignored " +
+          "lines, headers and noise reduction of the watch are those of its pages.",
+      }),
+    requests_per_day: z.int().min(1).max(5000).nullable().optional().meta({
+      description:
+        "How many pages are read a day at most; null = each page once a day, as far as the plan goes. Which come first is learnt from how often each of them changed, and from dates in the list where they are right.",
+    }),
     keep_parameters: parameters(
       "Parameters of addresses that tell pages apart, though they are taken for marks of visitors or sessions, such as utm_source.",
     ).optional(),
@@ -121,6 +133,8 @@ const defaults: Required<SiteSettings> = {
   exclude: [],
   max_pages: null,
   gone_after_days: 1,
+  read: "none",
+  requests_per_day: null,
   keep_parameters: [],
   drop_parameters: [],
 };

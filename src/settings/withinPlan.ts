@@ -7,12 +7,15 @@ import type { MinIntervals } from "../plan/interval.ts";
 import type { PlanLimits } from "../plan/plan.ts";
 
 /** The settings without those that need Pro, when the plan lacks it; a watch whose processor needs Pro becomes paused. */
-export function withinPlan(settings: Effective, { proFeatures, sitePages, tableRows }: PlanLimits): Effective {
-  const site_pages = Math.min(settings.site_pages, sitePages);
-  const table_rows = Math.min(settings.table_rows, tableRows);
-  if (proFeatures) return { ...settings, site_pages, table_rows };
+export function withinPlan(settings: Effective, plan: PlanLimits): Effective {
+  const bounded = {
+    site_pages: Math.min(settings.site_pages, plan.sitePages),
+    site_reads: Math.min(settings.site_reads, plan.siteReads),
+    table_rows: Math.min(settings.table_rows, plan.tableRows),
+  };
+  if (plan.proFeatures) return { ...settings, ...bounded };
   const paused = settings.paused || needsPro(settings.processor);
-  return { ...settings, paused, capture_screenshots: false, site_pages, table_rows };
+  return { ...settings, paused, capture_screenshots: false, ...bounded };
 }
 
 /** The settings with an interval that the plan allows, and the reason where that is longer; null = no plan counts here. */

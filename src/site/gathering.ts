@@ -54,6 +54,8 @@ export type Listing = {
   /** Where the pages come from, and by key the place of the one that had a page first. */
   sources: ListSource[];
   fileOf: Map<string, number>;
+  /** Dates of pages by key, in Unix seconds, where pages are read and the list has dates. */
+  modified: Map<string, number>;
   /** What the files that were read gave to be asked by, and the one of them that was known and moved. */
   validators: Map<string, FileValidators>;
   moved: string | null;
@@ -75,6 +77,8 @@ export const isTrouble = (failure: Failure): boolean => !isAbsent(failure) && fa
 
 const brokenOff = message("site.cut");
 
+type Place = { isNamed: boolean; isOpen: boolean; file: number; modified?: string };
+
 /** See above. */
 export class Gathering {
   readonly listing: Listing = {
@@ -88,6 +92,7 @@ export class Gathering {
     outside: 0,
     sources: [],
     fileOf: new Map(),
+    modified: new Map(),
     validators: new Map(),
     moved: null,
     resting: new Set(),
@@ -138,7 +143,8 @@ export class Gathering {
     const answer = await this.sources.file(url, (address, kind, modified) => {
       const absolute = kind === "index" ? URL.parse(address, url)?.href : undefined;
       if (absolute !== undefined) children.push({ url: absolute, modifiedAt: secondsOf(modified) });
-      else if (kind !== "index") this.page(address, { isNamed: standing === "feed", isOpen: kind === "feed", file });
+      else if (kind !== "index")
+        this.page(address, { isNamed: standing === "feed", isOpen: kind === "feed", file, modified });
     });
     const failure = "failure" in answer ? answer.failure : failureOf("read" in answer ? answer.read : null);
     if (failure || !("read" in answer)) {
@@ -181,8 +187,8 @@ export class Gathering {
     if (source) source.isWhole = isWhole;
   }
 
-  /** A page of the list. `isNamed`: see Scope; `isOpen`: its list has the latest alone; `file`: the place of its source. */
-  page(address: string, { isNamed, isOpen, file }: { isNamed: boolean; isOpen: boolean; file: number }): void {
+  /** A page of the list. `isNamed`: see Scope; `isOpen`: its list has the latest alone; `file`: the place of its source; `modified`: its date as it is written. */
+  page(address: string, { isNamed, isOpen, file, modified = "" }: Place): void {
     const page = this.task.scope(address, isNamed);
     const { pages, open } = this.listing;
     if (page === null) this.listing.outside += 1;
@@ -192,6 +198,8 @@ export class Gathering {
       pages.set(page.key, page.url);
       this.listing.fileOf.set(page.key, file);
       if (isOpen) open.add(page.key);
+      const date = this.task.site.read === "none" ? 0 : secondsOf(modified);
+      if (date > 0) this.listing.modified.set(page.key, date);
     }
   }
 

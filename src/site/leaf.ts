@@ -3,6 +3,7 @@
  * differs from the one before it, and an address where it is not the key behind https://. Pure.
  */
 import { memberStates, type Evidence, type Member, type Proof } from "./member.ts";
+import { pageText, writtenText, type WrittenText } from "./reading/text.ts";
 
 /** How many members a leaf has at most, and at least where there are others beside it. */
 export const leafSize = 1000;
@@ -28,8 +29,18 @@ type Written = [
   more?: More,
 ];
 
-/** What few members have. `b`: by; `t`: to; `f`: former; `p`: place; `e`: evidence; `o`: isOpen. */
-type More = { b?: Proof; t?: string; f?: string; p?: string; e?: Evidence; o?: 1 };
+/** What few members have. `b`: by; `t`: to; `f`: former; `p`: place; `e`: evidence; `o`: isOpen; `m`: modified; `x`: text; `u`: failed. */
+type More = {
+  b?: Proof;
+  t?: string;
+  f?: string;
+  p?: string;
+  e?: Evidence;
+  o?: 1;
+  m?: number;
+  x?: WrittenText;
+  u?: [at: number, count: number];
+};
 
 /** The members as leaves. Where leaves begin stays as it is `before`, so that one new page moves one leaf. */
 export function leavesOf(members: readonly Member[], before: readonly string[]): Leaf[] {
@@ -52,7 +63,7 @@ function split(group: Group): Group[] {
   const { first, members } = group;
   const parts = Math.max(
     Math.ceil(members.length / leafSize),
-    Math.ceil(members.reduce((sum, { url }) => sum + url.length, 0) / leafCharacters),
+    Math.ceil(members.reduce((sum, member) => sum + lengthOf(member), 0) / leafCharacters),
   );
   if (parts <= 1) return [group];
   const size = Math.ceil(members.length / parts);
@@ -60,6 +71,12 @@ function split(group: Group): Group[] {
     const part = members.slice(index * size, (index + 1) * size);
     return { first: index === 0 ? first : (part[0] as Member).key, members: part };
   });
+}
+
+function lengthOf({ url, text }: Member): number {
+  const { title = "", last } = text ?? {};
+  const lines = last ? [...last.removed, ...last.added] : [];
+  return lines.reduce((sum, line) => sum + line.length, url.length + title.length);
 }
 
 /** Small groups go to the one before them, where both have room in one leaf. */
@@ -91,7 +108,7 @@ function leafOf({ first, members }: Group): Leaf {
   return { first, members: JSON.stringify(written) };
 }
 
-function moreOf({ by, to, former, place, evidence, isOpen }: Member): More | null {
+function moreOf({ by, to, former, place, evidence, isOpen, modified, text, failed }: Member): More | null {
   const more: More = {
     ...(by ? { b: by } : {}),
     ...(to ? { t: to } : {}),
@@ -99,6 +116,9 @@ function moreOf({ by, to, former, place, evidence, isOpen }: Member): More | nul
     ...(place ? { p: place } : {}),
     ...(evidence ? { e: evidence } : {}),
     ...(isOpen ? { o: 1 } : {}),
+    ...(modified ? { m: modified } : {}),
+    ...(text ? { x: writtenText(text) } : {}),
+    ...(failed ? { u: [failed.at, failed.count] } : {}),
   };
   return Object.keys(more).length ? more : null;
 }
@@ -127,13 +147,16 @@ export function membersOf({ members }: Pick<Leaf, "members">): Member[] {
   });
 }
 
-const memberMore = ({ b, t, f, p, e, o }: More): Partial<Member> => ({
+const memberMore = ({ b, t, f, p, e, o, m, x, u }: More): Partial<Member> => ({
   ...(b ? { by: b } : {}),
   ...(t ? { to: t } : {}),
   ...(f ? { former: f } : {}),
   ...(p ? { place: p } : {}),
   ...(e ? { evidence: e } : {}),
   ...(o ? { isOpen: true } : {}),
+  ...(m ? { modified: m } : {}),
+  ...(x ? { text: pageText(x) } : {}),
+  ...(u ? { failed: { at: u[0], count: u[1] } } : {}),
 });
 
 /** Leaves to write, and the first keys of those to remove. */

@@ -1,4 +1,5 @@
 /** A page of a site as it is known from lists and from its own answers, and what of it is stored. Pure. */
+import type { FailedRead, PageText } from "./reading/text.ts";
 
 /**
  * `listed`: in the last whole list. `missing`: not in it, which may be a fault of the list. `gone`: proven not to be there. `unlisted`: in
@@ -29,7 +30,8 @@ export type Evidence = { kind: AnswerKind; at: number; to?: string; isCommon?: t
  * Times in Unix seconds. `firstAt`: when a list had it first; `since`: since when it is in its state; `backAt`: when it was listed again
  * after it had left. `former`: the address that it had before it moved here; `place`: the key by which it is sorted in the text, that of
  * its first address. `to`: where it is now. `isOpen`: only lists of the latest had it, so it is never missing. `file`: the place of the file
- * that lists it among those of the site.
+ * that lists it among those of the site. `modified`: its date in the list; Unix seconds. `text`: what is known of its text, where pages are
+ * read; `failed`: that it could not be read.
  */
 export type Member = {
   key: string;
@@ -45,6 +47,9 @@ export type Member = {
   evidence?: Evidence;
   isOpen?: true;
   file?: number;
+  modified?: number;
+  text?: PageText;
+  failed?: FailedRead;
 };
 
 /** Whether a page is followed no more, though it is remembered. */

@@ -1,6 +1,7 @@
 /** What a watch remembers of its site beside its pages. Pure. */
 import { statedShape } from "../http/stated.ts";
 import { z } from "zod";
+import { readingMemory } from "./reading/memory.ts";
 
 const problem = z.object({
   file: z.string(),
@@ -51,6 +52,8 @@ export const siteMemory = {
     waiting: z.record(z.string(), z.number()).optional(),
     /** The files that list pages, each at its place: see files.ts. */
     sources: z.array(sourceFile).optional(),
+    /** Of reading pages, where they are read. */
+    reading: readingMemory.optional(),
     /** When to list again, before it is time; Unix seconds. */
     againAt: z.number().optional(),
     /** Since when the list is not whole; Unix seconds. */

@@ -6,9 +6,10 @@ import type { Member } from "./member.ts";
 /** `from`, `to`: when they were read, in Unix seconds. */
 export type SiteTexts = { before: string; after: string; from: number; to: number };
 
-type Line = { former: string | null; isUnlisted: boolean };
+/** `change`: what stands behind a page that changed. */
+type Line = { former: string | null; isUnlisted: boolean; change: string | null };
 
-const order = ["page_added", "page_back", "page_moved", "page_gone", "page_unlisted"];
+const order = ["page_added", "page_back", "page_moved", "page_gone", "page_unlisted", "page_changed"];
 
 /**
  * The pages that came, left, or went elsewhere. `leaves`: the pages as they are known now, which say how a page left; of one that they know
@@ -16,8 +17,13 @@ const order = ["page_added", "page_back", "page_moved", "page_gone", "page_unlis
  */
 export function reportOf(texts: SiteTexts, leaves: readonly Leaf[]): PagesOfChange {
   const [before, after] = [linesOf(texts.before), linesOf(texts.after)];
+  const members = new Map(leaves.flatMap(membersOf).map((member) => [member.url, member]));
+  const plain = (event: SitePageEvent["event"], url: string): SitePageEvent => ({
+    ...{ event, url, previous_url: null, by: null },
+    ...{ title: members.get(url)?.text?.title || null, added: [], removed: [] },
+  });
   const known = new Map<string, Member>();
-  for (const member of leaves.flatMap(membersOf))
+  for (const member of members.values())
     if (Math.max(member.since, member.backAt ?? 0) > texts.from && member.since <= texts.to)
       known.set(member.url, member);
   const pages: SitePageEvent[] = [];
@@ -27,31 +33,42 @@ export function reportOf(texts: SiteTexts, leaves: readonly Leaf[]): PagesOfChan
     const isFrom = line.former !== null && earlier === undefined;
     if (isFrom) {
       former.add(line.former as string);
-      pages.push({ event: "page_moved", url, previous_url: line.former, by: byOf(known.get(line.former as string)) });
+      pages.push({
+        ...plain("page_moved", url),
+        ...{ previous_url: line.former, by: byOf(known.get(line.former as string)) },
+      });
     } else if (earlier === undefined)
       pages.push(plain(isBack(known.get(url), texts) ? "page_back" : "page_added", url));
     if (line.isUnlisted && !earlier?.isUnlisted) pages.push(plain("page_unlisted", url));
     else if (earlier?.isUnlisted && !line.isUnlisted) pages.push(plain("page_back", url));
+    if (earlier !== undefined && line.change !== null && line.change !== earlier.change)
+      pages.push({ ...plain("page_changed", url), ...changeOf(line.change, members.get(url)) });
   }
   for (const url of before.keys()) {
     if (after.has(url) || former.has(url)) continue;
     const member = known.get(url);
     pages.push(
       member?.state === "moved" && member.to
-        ? { event: "page_moved", url: member.to, previous_url: url, by: byOf(member) }
+        ? { ...plain("page_moved", member.to), previous_url: url, by: byOf(member) }
         : { ...plain("page_gone", url), by: member?.state === "gone" ? byOf(member) : null },
     );
   }
   pages.sort((one, other) => order.indexOf(one.event) - order.indexOf(other.event));
-  return { counts: countsOf(pages), pages };
+  const earlier = new Set(sharedIn(texts.before));
+  const shared = sharedIn(texts.after).filter((text) => !earlier.has(text));
+  return { counts: countsOf(pages), pages, shared_changes: shared.map((text) => ({ text })) };
 }
 
-const plain = (event: SitePageEvent["event"], url: string): SitePageEvent => ({
-  event,
-  url,
-  previous_url: null,
-  by: null,
-});
+/** The lines of a change: those that are known of it, or what the text says, where the page changed again since. */
+function changeOf(change: string, member: Member | undefined): Pick<SitePageEvent, "added" | "removed"> {
+  const [, count, words = ""] = /^(\d+): (.*)$/.exec(change) ?? [];
+  const { last } = member?.text ?? {};
+  if (last && last.count === Number(count)) return { added: last.added, removed: last.removed };
+  const [, sign, line = ""] = /^([+−]) (.*)$/.exec(words) ?? [];
+  if (sign !== undefined) return sign === "+" ? { added: [line], removed: [] } : { added: [], removed: [line] };
+  const [removed = "", ...added] = words.split(" → ");
+  return { removed: [removed], added: added.length ? [added.join(" → ")] : [] };
+}
 
 const byOf = (member: Member | undefined): string | null => member?.by ?? null;
 
@@ -66,17 +83,22 @@ function countsOf(pages: readonly SitePageEvent[]): PagesOfChange["counts"] {
     moved: count("page_moved"),
     gone: count("page_gone"),
     unlisted: count("page_unlisted"),
+    changed: count("page_changed"),
   };
 }
 
-const pageLine = /^(https?:\/\/\S+)(?: \((?:was (\S+)|(no longer listed))\))?$/;
+const pageLine = /^(https?:\/\/\S+)(?: \(was (\S+)\))?(?: \((no longer listed)\))?(?: \(change (.*)\))?$/;
+
+const sharedIn = (text: string): string[] =>
+  text.split("\n").flatMap((line) => (line.startsWith("≡ ") ? [line.slice(2)] : []));
 
 /** The pages of a text by address; see line.ts. */
 function linesOf(text: string): Map<string, Line> {
   const lines = new Map<string, Line>();
   for (const line of text.split("\n")) {
-    const [, url, former, unlisted] = pageLine.exec(line) ?? [];
-    if (url !== undefined) lines.set(url, { former: former ?? null, isUnlisted: unlisted !== undefined });
+    const [, url, former, unlisted, change] = pageLine.exec(line) ?? [];
+    if (url === undefined) continue;
+    lines.set(url, { former: former ?? null, isUnlisted: unlisted !== undefined, change: change ?? null });
   }
   return lines;
 }

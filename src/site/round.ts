@@ -7,16 +7,17 @@
  * A round is opened by the list, which says what pages to ask themselves, and closed by their answers.
  */
 import { writtenSentence } from "../message/written.ts";
-import { sha256 } from "../secret/digest.ts";
 import { namesPages, type SiteSettings } from "../settings/site.ts";
-import { knownFiles, type KnownFile } from "./again.ts";
+import { knownFiles } from "./again.ts";
 import { changesOf, membersOf, type Leaf, type LeafChanges } from "./leaf.ts";
-import { absenceIn, formerFiles, placesOf, readSince, withFiles, type Absence, type Places } from "./files.ts";
+import { absenceIn, placesOf, readSince, withFiles, type Absence, type Places } from "./files.ts";
 import type { Listing } from "./gathering.ts";
 import { countsOf, movedOf, type RoundCounts } from "./counts.ts";
 import type { SiteMemory } from "./memory.ts";
 import type { Probe } from "./answer.ts";
+import { editionOf, fileHash, isKnownEmpty, scopeHash } from "./known.ts";
 import { textOfPages } from "./line.ts";
+import { shownShared, noShared } from "./reading/shared.ts";
 import type { Member } from "./member.ts";
 import { withPatterns, withPlaces } from "./moves.ts";
 import { proven, type PageAnswer, type ProofRules } from "./proof.ts";
@@ -24,7 +25,6 @@ import { dueAt, pagesToAsk, sampleOf, withSuspects } from "./questions.ts";
 import { againAt } from "./recheck.ts";
 import { reconcile, type Reconciled } from "./reconcile.ts";
 import type { Scope } from "./scope.ts";
-import type { FileReads } from "./rotation.ts";
 import { stillWaiting, suspectsOf, waitingAfter, withoutAdded, type Since, type Wait } from "./waiting.ts";
 
 /** `url`: of the watch, its template filled in. `now`: Unix seconds. */
@@ -37,11 +37,13 @@ export type SiteTask = {
 };
 
 /**
- * `edition`: the same list, wherever it comes again, changes nothing; null where it may. `isRelisted`: what moved is no news, though nobody
+ * `members`: all pages as they are now; `added`: keys of those that are new. `edition`: the same list, wherever it comes again, changes nothing; null where it may. `isRelisted`: what moved is no news, though nobody
  * edited the settings.
  */
 export type Round = {
   text: string;
+  members: readonly Member[];
+  added: ReadonlySet<string>;
   leaves: LeafChanges;
   memory: SiteMemory;
   edition: string | null;
@@ -64,50 +66,8 @@ export type OpenRound = {
   toAsk: Member[];
 };
 
-const emptyDays = 3;
 /** Problems that are remembered, to be reported. */
 const maxReported = 10;
-
-/** What is followed, as a hash: another one is another site. */
-export const scopeHash = (url: string, site: Required<SiteSettings>): string =>
-  sha256(JSON.stringify([url, Object.entries(site).toSorted(([one], [other]) => (one < other ? -1 : 1))])).slice(0, 24);
-
-/** Files that are not news to be empty: they are known to be for some days. */
-export const isKnownEmpty =
-  (memory: SiteMemory | undefined, now: number) =>
-  (file: string): boolean => {
-    // What was empty from the start is as it was.
-    if (memory === undefined) return true;
-    const since = memory.empty[fileHash(file)];
-    return since !== undefined && now - since >= emptyDays * 86_400;
-  };
-
-const fileHash = (file: string) => sha256(file).slice(0, 12);
-
-/** The edition of a list that was read; see Round. */
-export function editionOf({ pages, isComplete, problems }: Listing, scope: string): string {
-  const keys = [...pages.keys()].toSorted().join("\n");
-  return sha256(JSON.stringify([scope, isComplete, problems]) + keys).slice(0, 32);
-}
-
-/** The files of the list that a watch has as its reading, of this edition and under the settings of this hash, to be asked whether they are as they were. */
-export const filesToAsk = (
-  memory: SiteMemory | undefined,
-  { scope, edition }: { scope: string; edition: string | undefined },
-): KnownFile[] =>
-  memory?.settled && memory.scope === scope && memory.settled.edition === edition ? memory.settled.files : [];
-
-/** The files that had pages the last time; see files.ts. */
-export const filesOfPages = (memory: SiteMemory | undefined, scope: string, now: number): string[] =>
-  memory?.sources && memory.scope === scope ? formerFiles(memory.sources, now) : [];
-
-/** When the files of a list were read that has more of them than are read at once. */
-export const rotationIn = (memory: SiteMemory | undefined, scope: string): Map<string, FileReads> =>
-  new Map((memory?.scope === scope ? (memory.sources ?? []) : []).map((file) => [file.at, file]));
-
-/** Whether pages are to be asked though the list is as it was. */
-export const isAskDue = (memory: SiteMemory | undefined, now: number): boolean =>
-  memory?.askAt !== undefined && now >= memory.askAt;
 
 /** `stored`: the leaves of the site as they are. */
 export function openRound(task: SiteTask, listing: Listing, stored: readonly Leaf[]): OpenRound {
@@ -165,7 +125,8 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
   const asked = membersAfter(open, result, answers);
   const waitingPages = isRelisted ? [] : stillWaiting(asked, result.added, waitOf(open));
   const left = { now, scope: task.scope, isNamed: namesPages(site), added: waitingPages, before: open.known };
-  const members = withFiles(waitingPages.length ? withoutAdded(asked, left) : asked, listing, open.files);
+  const present = waitingPages.length ? withoutAdded(asked, left) : asked;
+  const members = withDates(withFiles(present, listing, open.files), listing);
   const counts = countsOf(members);
   const isFormer = open.files.files.some(({ since }) => since !== undefined);
   const isSettled =
@@ -200,19 +161,27 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
     ...(again === null ? {} : { againAt: again }),
     ...(askAt === null ? {} : { askAt }),
     ...(probe === null ? {} : { probe }),
+    ...(memory?.reading ? { reading: memory.reading } : {}),
   };
+  const added = result.added.filter((member) => !waitingPages.includes(member));
   return {
-    text: textOfPages(members),
+    text: textOfPages(members, shownShared(memory?.reading?.shared ?? noShared)),
+    members,
+    added: new Set(isRelisted ? [] : added.map(({ key }) => key)),
     leaves: changesOf(members, stored),
     memory: next,
     edition,
     isRelisted,
-    moved: movedOf(
-      members,
-      { ...result, added: result.added.filter((member) => !waitingPages.includes(member)) },
-      { now, isBaseline: isRelisted },
-    ),
+    moved: movedOf(members, { ...result, added }, { now, isBaseline: isRelisted }),
   };
+}
+
+/** The members with their dates in the list. */
+function withDates(members: readonly Member[], { modified }: Listing): Member[] {
+  return members.map((member) => {
+    const date = modified.get(member.key);
+    return date === undefined || date === member.modified ? member : { ...member, modified: date };
+  });
 }
 
 type Ended = { result: Reconciled; waiting: Since; answers: Asked["answers"] };

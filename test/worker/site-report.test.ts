@@ -26,7 +26,7 @@ test("a page that moved and one that came are reported as such, wherever program
   });
   await owner.firstCheck(uuid);
   const report = (query = "") => owner.json("GET", `/watch/${uuid}/history/latest/site${query}`);
-  const none = { added: 0, back: 0, moved: 0, gone: 0, unlisted: 0 };
+  const none = { added: 0, back: 0, moved: 0, gone: 0, unlisted: 0, changed: 0 };
   expect(await report()).toMatchObject({ from: null, counts: none, pages: [] });
 
   await docs.at("/guide/a").answers({ status: 301, headers: { location: "/guide/A" } });
@@ -36,9 +36,10 @@ test("a page that moved and one that came are reported as such, wherever program
   await docs.at("/map.xml").answers(urlset("/guide/A", "/guide/b", "/guide/c"));
   await bench.pass(2 * hour);
   const counts = { ...none, added: 1, moved: 1 };
+  const unread = { title: null, added: [], removed: [] };
   const pages = [
-    { event: "page_added", url: url("c"), previous_url: null, by: null },
-    { event: "page_moved", url: url("A"), previous_url: url("a"), by: "redirect" },
+    { event: "page_added", url: url("c"), previous_url: null, by: null, ...unread },
+    { event: "page_moved", url: url("A"), previous_url: url("a"), by: "redirect", ...unread },
   ];
   expect(await report()).toMatchObject({ counts, pages });
   expect(await report("?limit=1")).toMatchObject({ counts, pages: pages.slice(0, 1) });
@@ -47,6 +48,7 @@ test("a page that moved and one that came are reported as such, wherever program
   expect(posted).toEqual({
     counts,
     pages,
+    shared_changes: [],
     more: 0,
     link: expect.stringMatching(new RegExp(`/api/v1/watch/${uuid}/history/${to}/site$`)),
   });

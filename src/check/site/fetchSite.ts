@@ -13,28 +13,27 @@ import type { Listing } from "../../site/gathering.ts";
 import { listPages } from "../../site/listing.ts";
 import { askPages } from "../../site/ask.ts";
 import {
-  closeRound,
   editionOf,
   filesOfPages,
   filesToAsk,
   isAskDue,
   isKnownEmpty,
-  openRound,
-  scopeHash,
   rotationIn,
-  type Round,
-  type SiteTask,
-} from "../../site/round.ts";
+  scopeHash,
+} from "../../site/known.ts";
+import { isReadingDue } from "../../site/reading/read.ts";
+import { stillRound } from "../../site/reading/round.ts";
+import { closeRound, openRound, type Round, type SiteTask } from "../../site/round.ts";
 import { isBlank } from "../../site/rotation.ts";
 import { scopeOf } from "../../site/scope.ts";
 import { chosenProxy } from "../../storage/proxies/known.ts";
-import type { ObjectOwner } from "../../storage/objects.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import { relistedHeader, siteContentType } from "../processors/site.ts";
+import { readInRound, type ClaimedPlace } from "./readInRound.ts";
 import { sourcesOf } from "./sources.ts";
 
 /** `place`: of the watch whose pages are known; null for settings that somebody tries. */
-export type SiteFetch = { ask: Ask; settings: Effective; memory: WatchMemory; place: ObjectOwner | null };
+export type SiteFetch = { ask: Ask; settings: Effective; memory: WatchMemory; place: ClaimedPlace | null };
 
 export type SiteFetched = { fetched: Fetched; round: Round | null };
 
@@ -82,15 +81,26 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
     round: null,
   });
   if ("failure" in listing) return failed(listing.failure);
-  if ("unchanged" in listing) return unchanged();
-  if (isBlank(listing, known === undefined)) return failed(nothingListed(listing));
-  if (!isDue && ask.validators?.etag === editionOf(listing, hash)) return unchanged();
-  const leaves = place === null ? [] : await world.stores.mine(place).sites.leaves(place.watchId);
-  const open = openRound(round, listing, leaves);
+  const isSame = "unchanged" in listing || (!isDue && ask.validators?.etag === editionOf(listing, hash));
+  if (!isSame && isBlank(listing, known === undefined)) return failed(nothingListed(listing));
+  const claim = place?.generation === undefined ? null : { ...place, generation: place.generation };
+  const reads = claim !== null && site.read === "changed";
+  if (isSame && !(reads && known && isReadingDue(known.reading, startedAt))) return unchanged();
+  const stored = place === null ? [] : await world.stores.mine(place).sites.leaves(place.watchId);
+  const withPages = async (made: Round): Promise<Round> =>
+    reads && !made.isRelisted
+      ? readInRound(world, { round: made, stored }, { settings, site, place: claim, sources, now: startedAt })
+      : made;
+  if (isSame) {
+    if (!known) return unchanged();
+    const read = await permit.releaseWhile(() => withPages(stillRound(known, stored, ask.validators?.etag ?? null)));
+    return { fetched: { ...pageOf(read, ask.url), elapsedMs: elapsedMs() }, round: read };
+  }
+  const open = openRound(round, listing, stored);
   const askAll = () => askPages(open, sources);
   // Asking is waiting: others make their lists meanwhile, as long as this one is no large one.
   const asked = await (listing.pages.size <= maxReleasedPages ? permit.releaseWhile(askAll) : askAll());
-  const made = closeRound(open, asked);
+  const made = await withPages(closeRound(open, asked));
   return { fetched: { ...pageOf(made, ask.url), elapsedMs: elapsedMs(), notes: notesOf(listing, made) }, round: made };
 }
 

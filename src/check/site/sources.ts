@@ -7,7 +7,10 @@ import { readSitemap, type OnAddress, type SitemapRead } from "../../lib/sitemap
 import { statusFailure } from "../../page/fetchers/status.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import { blankFile } from "../../site/gathering.ts";
+import type { Effective } from "../../settings/effective.ts";
+import type { PageRead } from "../../site/reading/read.ts";
 import { readLinks } from "./readLinks.ts";
+import { readPage } from "./readPage.ts";
 import { askPage, type AskSite } from "./askPage.ts";
 import type { FileAnswer, FileValidators, Sources } from "../../site/source.ts";
 
@@ -30,7 +33,10 @@ export type Asking = {
 
 type Reader = NonNullable<EgressRequest["reader"]>;
 
-export function sourcesOf({ send, headers, now, wait }: Asking): Sources {
+/** The sources of a list, and by `read` the text of one of its pages. */
+export type SiteSources = Sources & { read: (url: string, settings: Effective) => Promise<PageRead> };
+
+export function sourcesOf({ send, headers, now, wait }: Asking): SiteSources {
   const startedAt = now();
   let asked = 0;
   const own = Object.entries(headers).filter(([name, value]) => headerProblem(name, value) === null);
@@ -54,6 +60,7 @@ export function sourcesOf({ send, headers, now, wait }: Asking): Sources {
     file: async (url, onAddress, validators) => fileOf((reader) => askFile(url, reader, validators), onAddress, now()),
     links: (url, task) => readLinks(url, task, { ask, now: now() }),
     page: (url) => askPage(url, { ask, robots }),
+    read: (url, settings) => readPage(url, { ask, robots, settings }),
     robots,
   };
 }

@@ -8,7 +8,7 @@ import { cursorOf, nextLink, pageQuery } from "../../http/paging.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
-import { sitePageCounts, sitePageEvent } from "../../services/webhook/siteReport.ts";
+import { sitePageCounts, sitePageEvent, siteSharedChange } from "../../services/webhook/siteReport.ts";
 import { reportOf } from "../../site/report.ts";
 import { watchOf } from "../../watch/request.ts";
 import { uuidParameter } from "../../watch/shape.ts";
@@ -20,8 +20,9 @@ const reportShape = z
     to: z.int().meta({ description: "When this snapshot was taken." }),
     counts: sitePageCounts,
     pages: z.array(sitePageEvent).meta({
-      description: "New ones first, then those that are back, moved, gone and no longer listed.",
+      description: "New ones first, then those that are back, moved, gone, no longer listed and changed.",
     }),
+    shared_changes: z.array(siteSharedChange),
   })
   .meta({ id: "SiteReport" });
 
@@ -78,5 +79,8 @@ siteReportRoutes.openapi(getSiteReport, async (c) => {
   const from = cursorOf(cursor);
   if (from + limit < found.pages.length) c.header("Link", nextLink(c.req.url, from + limit));
   const pages = found.pages.slice(from, from + limit);
-  return c.json({ from: earlier?.at ?? null, to: later.at, counts: found.counts, pages }, 200);
+  return c.json(
+    { from: earlier?.at ?? null, to: later.at, counts: found.counts, pages, shared_changes: found.shared_changes },
+    200,
+  );
 });

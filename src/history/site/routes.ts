@@ -77,6 +77,9 @@ const pagesShape = z
             .string()
             .nullable()
             .meta({ description: "The address that it had before it moved here; or null.", example: null }),
+          title: z.string().nullable().meta({ description: "Its title, where pages are read (site.read); or null." }),
+          read_at: instant.nullable().meta({ description: "When it was read last, in Unix seconds; null = never." }),
+          changes: z.int().meta({ description: "How often its text changed while it was read." }),
         }),
       )
       .meta({ description: "In the order of their addresses." }),

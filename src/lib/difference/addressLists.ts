@@ -1,19 +1,22 @@
 /**
- * Texts in which every line is an address, with or without a word on it in brackets: `https://a.example/b (was https://a.example/a)`. No
- * address becomes another but by such a word, so what went and what came are apart. Pure.
+ * Texts in which every line is an address, with or without words on it in brackets: `https://a.example/b (was https://a.example/a)`; lines
+ * that begin with ≡ say what many of them have alike. No address becomes another but by such a word, so what went and what came are apart. Pure.
  */
 import { isBlank } from "./lines.ts";
 import type { Operation } from "./operations.ts";
 
-const addressLine = /^\s*(https?:\/\/\S+)(?: \((?:was (https?:\/\/\S+)|[a-z ]{1,40})\))?\s*$/i;
+const addressLine =
+  /^\s*(https?:\/\/\S+)(?: \(was (https?:\/\/\S+)\))?(?: \([a-z ]{1,40}\))?(?: \(change \d+: .*\))?\s*$/i;
+const sharedLine = /^≡ /;
 
 /** Whether both texts are lists of addresses, of which one may be empty. */
 export const areAddressLists = (before: readonly string[], after: readonly string[]): boolean => {
-  const isList = (lines: readonly string[]) => lines.every((line) => isBlank(line) || addressLine.test(line));
+  const isList = (lines: readonly string[]) =>
+    lines.every((line) => isBlank(line) || addressLine.test(line) || sharedLine.test(line));
   return (
     isList(before) &&
     isList(after) &&
-    [...before.slice(0, 1), ...after.slice(0, 1)].some((line) => addressLine.test(line))
+    [...before.slice(0, 1), ...after.slice(0, 1)].some((line) => addressLine.test(line) || sharedLine.test(line))
   );
 };
 

@@ -2,17 +2,18 @@
 import { z } from "zod";
 import { utf8 } from "../../lib/markup/base64.ts";
 
-const pageEvents = ["page_added", "page_back", "page_moved", "page_gone", "page_unlisted"] as const;
+const pageEvents = ["page_added", "page_back", "page_moved", "page_gone", "page_unlisted", "page_changed"] as const;
 
 const url = z.string().max(15_000);
 const count = z.int().min(0);
+const lines = z.array(z.string().max(400)).max(10);
 
 export const sitePageEvent = z
   .strictObject({
     event: z.enum(pageEvents).meta({
       description:
         "page_added: listed for the first time. page_back: listed again. page_moved: at another address. page_gone: not there any more. " +
-        "page_unlisted: in no list any more, and it still answers.",
+        "page_unlisted: in no list any more, and it still answers. page_changed: its text is another.",
     }),
     url: url.meta({ description: "Where the page is; of one that is gone, where it was." }),
     previous_url: url.nullable().meta({ description: "Where a page was that moved." }),
@@ -20,12 +21,25 @@ export const sitePageEvent = z
       description:
         "How it is known that it is gone or moved, as in the list of pages; null where nobody knows any more.",
     }),
+    title: z.string().max(200).nullable().meta({ description: "The title of the page, where pages are read." }),
+    added: lines.meta({ description: "The first lines that came, of a page that changed, shortened." }),
+    removed: lines.meta({ description: "The first lines that went." }),
   })
   .meta({ id: "SitePageEvent" });
 
 export const sitePageCounts = z
-  .strictObject({ added: count, back: count, moved: count, gone: count, unlisted: count })
+  .strictObject({ added: count, back: count, moved: count, gone: count, unlisted: count, changed: count })
   .meta({ id: "SitePageCounts", description: "Pages, of the whole change." });
+
+/** What changed on many pages alike. */
+export const siteSharedChange = z
+  .strictObject({
+    text: z.string().max(400).meta({ description: "The first line that went, and the first that came." }),
+  })
+  .meta({
+    id: "SiteSharedChange",
+    description: "A change of many pages, which is reported once and makes no page changed.",
+  });
 
 /** Pages of a report in a message, and bytes of JSON that they may take. */
 const maxPages = 500;
@@ -35,6 +49,7 @@ export const siteReport = z
   .strictObject({
     counts: sitePageCounts,
     pages: z.array(sitePageEvent).max(maxPages),
+    shared_changes: z.array(siteSharedChange).max(20),
     more: count.meta({ description: "How many pages are not in `pages`." }),
     link: url.nullable().meta({ description: "All of them, over the API, with a key." }),
   })
@@ -42,11 +57,15 @@ export const siteReport = z
 
 export type SitePageEvent = z.infer<typeof sitePageEvent>;
 /** All pages of a change. */
-export type PagesOfChange = { counts: z.infer<typeof sitePageCounts>; pages: SitePageEvent[] };
+export type PagesOfChange = {
+  counts: z.infer<typeof sitePageCounts>;
+  pages: SitePageEvent[];
+  shared_changes: z.infer<typeof siteSharedChange>[];
+};
 
 /** The first pages, as many as fit. `link`: where all of them are. */
 export function boundedReport(
-  { counts, pages }: PagesOfChange,
+  { counts, pages, shared_changes }: PagesOfChange,
   { link, bytes }: { link: string | null; bytes: number },
 ): z.infer<typeof siteReport> {
   let left = bytes;
@@ -56,5 +75,5 @@ export function boundedReport(
     if (left < 0) break;
     shown.push(page);
   }
-  return { counts, pages: shown, more: pages.length - shown.length, link };
+  return { counts, pages: shown, shared_changes, more: pages.length - shown.length, link };
 }

@@ -120,6 +120,7 @@ export const german: AlertWords = {
     page_moved: "Verschoben",
     page_gone: "Entfernt",
     page_unlisted: "Nicht mehr gelistet",
+    page_changed: "Geändert",
     moved: (from, to) => `${from} ist jetzt ${to}`,
     all: "Alles, was sich geändert hat",
   },

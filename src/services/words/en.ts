@@ -123,6 +123,7 @@ export const english = {
     page_moved: "Moved",
     page_gone: "Gone",
     page_unlisted: "No longer listed",
+    page_changed: "Changed",
     moved: (from: string, to: string) => `${from} moved to ${to}`,
     all: "All that changed",
   },

@@ -53,12 +53,21 @@ export const plansTable = (): string =>
   heading(2, "plans", "Plans") +
   "<p>Of a server with plans; a server of one's own has the features of Pro and no limit of watches.</p>" +
   tableOf(
-    ["Plan", "Watches", "Requests a minute", "Pages of a site", "Rows of a table", "Pictures and visual differences"],
-    planTable().map(({ plan, watches, requestsPerMinute, sitePages, tableRows, proFeatures }) => [
+    [
+      "Plan",
+      "Watches",
+      "Requests a minute",
+      "Pages of a site",
+      "Of these read a day",
+      "Rows of a table",
+      "Pictures and visual differences",
+    ],
+    planTable().map(({ plan, watches, requestsPerMinute, sitePages, siteReads, tableRows, proFeatures }) => [
       code(plan),
       String(watches ?? "any number"),
       String(requestsPerMinute),
       String(sitePages),
+      String(siteReads),
       String(tableRows),
       proFeatures ? "yes" : "no",
     ]),

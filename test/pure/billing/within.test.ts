@@ -15,9 +15,11 @@ test("screenshots are stored under Pro only", () => {
       ...shots,
       capture_screenshots: false,
       site_pages: limitsOf(plan, false).sitePages,
+      site_reads: limitsOf(plan, false).siteReads,
       table_rows: limitsOf(plan, false).tableRows,
     });
-  expect(withinPlan(shots, limitsOf("pro", false))).toEqual({ ...shots, site_pages: 25_000, table_rows: 5000 });
+  const ofPro = { site_pages: 25_000, site_reads: 5000, table_rows: 5000 };
+  expect(withinPlan(shots, limitsOf("pro", false))).toEqual({ ...shots, ...ofPro });
 });
 
 test("a screenshot watch is not checked without the Pro plan", () => {
@@ -30,10 +32,12 @@ test("a self-hosted server gives everything to every plan", () => {
 });
 
 test("each plan has the watches and requests that are sold with it", () => {
-  expect(limitsOf("free", false)).toEqual({ watches: 2, proFeatures: false, sitePages: 200, tableRows: 20 });
-  expect(limitsOf("starter", false)).toEqual({ watches: 25, proFeatures: false, sitePages: 2000, tableRows: 200 });
-  expect(limitsOf("pro", false)).toEqual({ watches: 100, proFeatures: true, sitePages: 25_000, tableRows: 5000 });
-  expect(limitsOf("free", true)).toEqual({ watches: null, proFeatures: true, sitePages: 50_000, tableRows: 5000 });
+  const free = { watches: 2, proFeatures: false, sitePages: 200, siteReads: 20, tableRows: 20 };
+  expect(limitsOf("free", false)).toEqual(free);
+  expect(limitsOf("starter", false)).toEqual({ ...free, watches: 25, sitePages: 2000, siteReads: 1000, tableRows: 200 });
+  const pro = { proFeatures: true, siteReads: 5000, tableRows: 5000 };
+  expect(limitsOf("pro", false)).toEqual({ ...pro, watches: 100, sitePages: 25_000 });
+  expect(limitsOf("free", true)).toEqual({ ...pro, watches: null, sitePages: 50_000 });
   const perMinute = (SELF_HOSTED: boolean, REQUESTS_PER_MINUTE: number | null) =>
     planNames.map((plan) => requestsPerMinuteOf(plan, { SELF_HOSTED, REQUESTS_PER_MINUTE }));
   expect(perMinute(false, null)).toEqual([60, 120, 300]);
@@ -53,4 +57,7 @@ test("a site is followed up to the pages of the plan", () => {
     withinPlan(settings({ processor: "site_diff" }), limitsOf(plan, isOwn)).site_pages;
   expect(planNames.map((plan) => pagesOf(plan))).toEqual([200, 2000, 25_000]);
   expect(pagesOf("free", true)).toBe(50_000);
+  const readsOf = (plan: (typeof planNames)[number]) =>
+    withinPlan(settings({ processor: "site_diff" }), limitsOf(plan, false)).site_reads;
+  expect(planNames.map(readsOf)).toEqual([20, 1000, 5000]);
 });

@@ -25,8 +25,8 @@ test("a page that came, came back, moved, went or is listed no more is reported 
     member("c", { state: "gone", since: 150, by: "status" }),
     member("d", { state: "moved", since: 150, by: "canonical", to: url("g") }),
   );
-  expect(reportOf({ before, after, from: 100, to: 200 }, known)).toEqual({
-    counts: { added: 1, back: 1, moved: 2, gone: 2, unlisted: 1 },
+  expect(reportOf({ before, after, from: 100, to: 200 }, known)).toMatchObject({
+    counts: { added: 1, back: 1, moved: 2, gone: 2, unlisted: 1, changed: 0 },
     pages: [
       { event: "page_added", url: url("f"), previous_url: null, by: null },
       { event: "page_back", url: url("h"), previous_url: null, by: null },
@@ -45,11 +45,36 @@ test("a page that is listed again after its lists lacked it is back, and what be
     member("d", { since: 300, backAt: 300 }),
   );
   const texts = { before: text("a (no longer listed)", "c"), after: text("a", "d"), from: 100, to: 200 };
-  expect(reportOf(texts, known).pages).toEqual([
+  expect(reportOf(texts, known).pages).toMatchObject([
     { event: "page_added", url: url("d"), previous_url: null, by: null },
     { event: "page_back", url: url("a"), previous_url: null, by: null },
     { event: "page_gone", url: url("c"), previous_url: null, by: null },
   ]);
+});
+
+test("a page whose text changed is reported with its lines, as long as it did not change again, and what many have alike once", () => {
+  const last = { count: 2, at: 150, removed: ["60 requests", "a day"], added: ["120 requests"] };
+  const known = leaves(
+    member("a", { text: { readAt: 150, hash: "1", place: [1, 0], changes: 2, modified: 0, title: "Limits", last } }),
+  );
+  const before = text("a (change 1: + x)", "b", "c (change 4: one → two)", "d");
+  const after = `≡ © 2026 → © 2027\n${text("a (change 2: 60 requests → 120 requests)", "b (change 1: − old)", "c (change 5: two → three → four)", "d", "e (change 1: + new)")}`;
+  expect(reportOf({ before, after, from: 100, to: 200 }, known)).toMatchObject({
+    counts: { added: 1, changed: 3 },
+    pages: [
+      { event: "page_added", url: url("e") },
+      {
+        event: "page_changed",
+        url: url("a"),
+        title: "Limits",
+        removed: ["60 requests", "a day"],
+        added: ["120 requests"],
+      },
+      { event: "page_changed", url: url("b"), title: null, removed: ["old"], added: [] },
+      { event: "page_changed", url: url("c"), removed: ["two"], added: ["three → four"] },
+    ],
+    shared_changes: [{ text: "© 2026 → © 2027" }],
+  });
 });
 
 test("a message has five hundred pages at most, and as many as fit, and says how many are missing", () => {

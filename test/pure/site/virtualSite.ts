@@ -12,16 +12,19 @@ import { askPages } from "../../../src/site/ask.ts";
 import type { FileAnswer, Sources } from "../../../src/site/source.ts";
 import type { SiteMemory } from "../../../src/site/memory.ts";
 import {
-  closeRound,
+  editionOf,
   filesOfPages,
   filesToAsk,
   isAskDue,
   isKnownEmpty,
-  openRound,
-  scopeHash,
   rotationIn,
-  type Round,
-} from "../../../src/site/round.ts";
+  scopeHash,
+} from "../../../src/site/known.ts";
+import { changesBetween } from "../../../src/check/site/comparePages.ts";
+import { isReadingDue, readPages, type ReadingSources } from "../../../src/site/reading/read.ts";
+import { stillRound, withReading } from "../../../src/site/reading/round.ts";
+import { closeRound, openRound, type Round } from "../../../src/site/round.ts";
+import { effective } from "../../../src/settings/cascade.ts";
 import { isBlank } from "../../../src/site/rotation.ts";
 import { scopeOf } from "../../../src/site/scope.ts";
 import { siteInForce, type SiteSettings } from "../../../src/settings/site.ts";
@@ -44,6 +47,12 @@ export class VirtualSite {
   readonly pages = new Set<string>();
   /** When a file of the list was written, as its index says it; by the number of the file. */
   readonly written = new Map<number, string>();
+  /** What pages say beside the words of their address, what stands below all of them, and their dates in the list; by path. */
+  readonly texts = new Map<string, string>();
+  /** How many pages were read. */
+  readings = 0;
+  frame = (_path: string): string => "";
+  readonly dates = new Map<string, string>();
   private readonly files: number;
 
   constructor(count: number, files = 5) {
@@ -61,8 +70,11 @@ export class VirtualSite {
     if (path === "/robots.txt") return `User-agent: *\nSitemap: ${origin}/index.xml`;
     const part = /^\/part-(\d+)\.xml$/.exec(path)?.[1];
     const xml = (root: string, item: string, paths: string[], dates = new Map<number, string>()) => {
-      const dated = (index: number) => (dates.has(index) ? `<lastmod>${dates.get(index)}</lastmod>` : "");
-      const items = paths.map((each, index) => `<${item}><loc>${origin}${each}</loc>${dated(index)}</${item}>`);
+      const dated = (date: string | undefined) => (date === undefined ? "" : `<lastmod>${date}</lastmod>`);
+      const items = paths.map(
+        (each, index) =>
+          `<${item}><loc>${origin}${each}</loc>${dated(dates.get(index) ?? this.dates.get(each))}</${item}>`,
+      );
       return `<?xml version="1.0"?><${root}>${items.join("")}</${root}>`;
     };
     if (path === "/index.xml")
@@ -73,9 +85,13 @@ export class VirtualSite {
         this.written,
       );
     if (part === undefined)
-      return this.pages.has(path) || this.unlisted.has(path) ? `Words of ${path}` : { status: 404 };
+      return this.pages.has(path) || this.unlisted.has(path) ? this.textOf(path) : { status: 404 };
     const own = [...this.pages].filter((page) => Number(/\d+$/.exec(page)?.[0]) % this.files === Number(part));
     return xml("urlset", "url", own);
+  }
+
+  private textOf(path: string): string {
+    return [`Words of ${path}`, this.texts.get(path), this.frame(path)].filter(Boolean).join("\n");
   }
 }
 
@@ -86,6 +102,8 @@ export class Watching {
   text = "";
   edition: string | undefined;
   failures = 0;
+  /** Texts of pages as the storage has them. */
+  readonly objects = new Map<string, string[]>();
   private readonly site: VirtualSite;
   private readonly settings: Required<SiteSettings>;
 
@@ -117,13 +135,69 @@ export class Watching {
       },
       sources,
     );
-    if ("unchanged" in listing) return null;
+    const scopeOfSite = scopeHash(url, this.settings);
+    const isSame =
+      "unchanged" in listing ||
+      (!("failure" in listing) &&
+        !isAskDue(this.memory, now) &&
+        this.edition !== undefined &&
+        this.edition === editionOf(listing, scopeOfSite));
+    if (isSame) return this.stillRound();
     if ("failure" in listing || isBlank(listing, this.memory === undefined)) {
       this.failures += 1;
       return null;
     }
     const open = openRound({ url, site: this.settings, scope, memory: this.memory, now }, listing, this.leaves);
-    const round = closeRound(open, await askPages(open, sources));
+    const closed = closeRound(open, await askPages(open, sources));
+    return this.keep(closed.isRelisted ? closed : await this.read(closed));
+  }
+
+  private async stillRound(): Promise<Round | null> {
+    const { memory, site } = this;
+    if (!memory || this.settings.read === "none" || !isReadingDue(memory.reading, site.now)) return null;
+    return this.keep(await this.read(stillRound(memory, this.leaves, this.edition ?? null)));
+  }
+
+  private async read(round: Round): Promise<Round> {
+    if (this.settings.read === "none") return round;
+    const { site } = this;
+    const task = {
+      members: round.members,
+      memory: round.memory.reading,
+      perDay: this.settings.requests_per_day ?? round.memory.listed,
+      added: round.added,
+      now: site.now,
+    };
+    return withReading(round, this.leaves, await readPages(task, this.readingSources()));
+  }
+
+  private readingSources(): ReadingSources {
+    const { site } = this;
+    const own = effective({
+      watch: { url: `${origin}/`, noise_reduction: true },
+      tags: [],
+      account: {},
+      minimumSeconds: 1,
+    });
+    return {
+      isLate: () => false,
+      read: async (url) => {
+        site.readings += 1;
+        const answer = site.answer(url);
+        if (typeof answer !== "string" || answer.startsWith("<!DOCTYPE")) return { kind: "unread" };
+        return { kind: "text", text: answer, title: `Title of ${url}` };
+      },
+      compare: (before, after, since) => changesBetween({ before, after }, own, { since, now: site.now }),
+      load: async (name) => this.objects.get(name) ?? null,
+      store: async (texts) => {
+        const name = `1.${sha256(JSON.stringify(texts))}`;
+        this.objects.set(name, texts);
+        return name;
+      },
+    };
+  }
+
+  private keep(round: Round): Round {
     const written = new Map([...this.leaves, ...round.leaves.write].map((leaf) => [leaf.first, leaf]));
     for (const first of round.leaves.remove) written.delete(first);
     this.leaves = [...written.values()].toSorted((one, other) => (one.first < other.first ? -1 : 1));

@@ -25,7 +25,7 @@ const address = (url: string) => () =>
     { url },
     {
       rules: { ownHosts: [], allow: { names: [], blocks: [] } },
-      limits: { watches: null, proFeatures: true, sitePages: 50_000, tableRows: 5000 },
+      limits: { watches: null, proFeatures: true, sitePages: 50_000, siteReads: 5000, tableRows: 5000 },
       proxies: [],
       browsers: [],
       solves: false,

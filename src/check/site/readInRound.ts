@@ -1,0 +1,59 @@
+/** Reading pages of a site at the end of a round of its list: from the network, and with the texts of the last time from the storage. */
+import type { NotifyWorld } from "../../notify/world.ts";
+import type { Effective } from "../../settings/effective.ts";
+import type { SiteSettings } from "../../settings/site.ts";
+import type { Leaf } from "../../site/leaf.ts";
+import { readPages, type ReadingSources } from "../../site/reading/read.ts";
+import { withReading } from "../../site/reading/round.ts";
+import type { Round } from "../../site/round.ts";
+import { decodeText, pack, packing, unpack } from "../../storage/content.ts";
+import type { ObjectOwner } from "../../storage/objects.ts";
+import { changesBetween } from "./comparePages.ts";
+import type { SiteSources } from "./sources.ts";
+
+/** `generation`: of the claim, by which new objects are named; without one nothing is stored. */
+export type ClaimedPlace = ObjectOwner & { generation?: number };
+
+type RoundReading = {
+  settings: Effective;
+  site: Required<SiteSettings>;
+  place: ObjectOwner & { generation: number };
+  sources: SiteSources;
+  now: number;
+};
+
+/** The round with what its pages say. `stored`: the leaves as they were before it. */
+export async function readInRound(
+  world: NotifyWorld,
+  { round, stored }: { round: Round; stored: readonly Leaf[] },
+  reading: RoundReading,
+): Promise<Round> {
+  const { settings, site, now } = reading;
+  const asked = site.requests_per_day ?? Math.max(1, round.memory.listed);
+  const read = await readPages(
+    {
+      members: round.members,
+      memory: round.memory.reading,
+      perDay: Math.min(asked, settings.site_reads),
+      added: round.added,
+      now,
+    },
+    readingSources(world, reading),
+  );
+  return withReading(round, stored, read);
+}
+
+function readingSources(world: NotifyWorld, { settings, place, sources, now }: RoundReading): ReadingSources {
+  const { objects } = world.stores;
+  return {
+    read: (url) => sources.read(url, settings),
+    compare: (before, after, since) => changesBetween({ before, after }, settings, { since, now }),
+    load: async (name) => {
+      const bytes = await objects.bytes(place, name);
+      const text = bytes && decodeText(unpack(bytes, packing));
+      return text === null ? null : (JSON.parse(text) as string[]);
+    },
+    store: (texts) => objects.putBytes(place, place.generation, pack(JSON.stringify(texts))),
+    isLate: sources.isLate,
+  };
+}

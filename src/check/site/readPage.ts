@@ -1,0 +1,39 @@
+/** Reading a page of a site as the pages of watches are read: its text under the settings of the watch. */
+import { pageAddress } from "../../lib/address/key.ts";
+import { robotsRules } from "../../lib/robots/read.ts";
+import { errorPhraseOf } from "../../lib/wall/errorPage.ts";
+import { PageView } from "../../lib/wall/pageView.ts";
+import { sourceOf } from "../../page/sources/index.ts";
+import type { Page } from "../../page/page.ts";
+import { wallFailure } from "../../page/suspect/wallAnswer.ts";
+import type { Effective } from "../../settings/effective.ts";
+import type { PageRead } from "../../site/reading/read.ts";
+import { readText } from "../steps/read.ts";
+import { robotsName, type AskSite } from "./askPage.ts";
+
+type Reading = { ask: AskSite; robots: (url: string) => Promise<string | null>; settings: Effective };
+
+const unread: PageRead = { kind: "unread" };
+
+/** What is sent on to another page, fails, or reads like an error or a wall says nothing of its text. */
+export async function readPage(url: string, { ask, robots, settings }: Reading): Promise<PageRead> {
+  const rules = await robots(url);
+  if (rules === null) return unread;
+  const { allows, delaySeconds } = robotsRules(rules, robotsName);
+  const { pathname, search } = new URL(url);
+  if (!allows(pathname + search)) return unread;
+  const answer = await ask({ url, purpose: "check" }, delaySeconds * 1000);
+  if (!answer.ok || answer.status !== 200 || keyOf(answer.url) !== keyOf(url)) return unread;
+  const headers = Object.fromEntries(answer.headers);
+  const contentType = answer.headers.get("content-type") ?? "";
+  const facts = { status: answer.status, headers, finalUrl: answer.url, contentType, body: answer.body };
+  if (wallFailure(facts, url) !== null) return unread;
+  const view = new PageView(facts);
+  if (view.isHtml && errorPhraseOf(view) !== null) return unread;
+  const page: Page = { kind: "page", ...facts, validators: {}, redirects: 0, elapsedMs: 0 };
+  const read = await readText(page, settings, { sourceOf });
+  if (!("reading" in read)) return unread;
+  return { kind: "text", text: read.reading.compared, title: read.reading.title ?? "" };
+}
+
+const keyOf = (url: string): string => pageAddress(url)?.key ?? url;

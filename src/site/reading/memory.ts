@@ -1,0 +1,27 @@
+/** What a watch remembers of the reading of its site's pages, beside what it knows of each. Pure. */
+import { z } from "zod";
+
+const textObject = z.object({ number: z.number(), name: z.string(), parts: z.number() });
+const sharedChange = z.object({
+  id: z.string(),
+  removed: z.string(),
+  added: z.string(),
+  pages: z.number(),
+  at: z.number(),
+});
+
+export const readingMemory = z.object({
+  /** How often a date of the list that moved was a change: 0 to 1. */
+  trust: z.number(),
+  /** The objects that have the texts of pages. */
+  objects: z.array(textObject),
+  /** Changes that many pages have alike: see shared.ts. */
+  shared: z.object({
+    known: z.array(sharedChange),
+    counted: z.record(z.string(), z.tuple([z.number(), z.number()])),
+  }),
+  /** When pages are to be read again; Unix seconds. */
+  nextAt: z.number(),
+});
+
+export type ReadingMemory = z.infer<typeof readingMemory>;

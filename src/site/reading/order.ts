@@ -1,0 +1,75 @@
+/**
+ * Which pages of a site are read next. Each has a rate of changes, learnt from what was seen of it and of the whole site; where its date in
+ * the list moved, it has changed as probably as such dates were right before. Pure.
+ */
+import type { Member } from "../member.ts";
+
+/** What one change that was never seen counts, so that a page that never changed is still read. */
+const prior = 0.3;
+const day = 86_400;
+/** Of so many pages one is whichever waited longest. */
+const fairEvery = 10;
+/** No page is read sooner after it was read. */
+const restSeconds = 3600;
+/** The rate of a site of which nothing is known: changes of a page a day. */
+const usualRate = 0.01;
+
+/** `trust`: how often a date that moved was a change, from 0 to 1. */
+export type ReadingOrder = { now: number; count: number; trust: number };
+
+/** `count` pages at most, the most probable changes first; new ones before all others. */
+export function pagesToRead(members: readonly Member[], { now, count, trust }: ReadingOrder): Member[] {
+  const open = members.filter((member) => isOpen(member, now));
+  const first = open.filter(({ text }) => text === undefined);
+  // What came since the site is followed is news; of the others those that stand high in the site.
+  const start = Math.min(...members.map(({ firstAt }) => firstAt));
+  first.sort(
+    (one, other) => Number(other.firstAt > start) - Number(one.firstAt > start) || one.key.length - other.key.length,
+  );
+  const chosen = first.slice(0, count);
+  const rest = open.filter(({ text }) => text !== undefined);
+  const room = count - chosen.length;
+  if (room <= 0) return chosen;
+  const oldest = rest.toSorted((one, other) => readAt(one) - readAt(other)).slice(0, Math.ceil(room / fairEvery));
+  const taken = new Set(oldest);
+  const rate = pooledRate(members, now);
+  const probable = rest
+    .filter((member) => !taken.has(member))
+    .map((member) => ({ member, chance: chanceOf(member, { now, trust, rate }) }))
+    .toSorted((one, other) => other.chance - one.chance)
+    .slice(0, room - oldest.length);
+  return [...chosen, ...probable.map(({ member }) => member), ...oldest];
+}
+
+function isOpen({ state, text, failed }: Member, now: number): boolean {
+  if (state !== "listed") return false;
+  if (failed && now - failed.at < restSeconds * 2 ** Math.min(failed.count, 8)) return false;
+  return text === undefined || now - text.readAt >= restSeconds;
+}
+
+const readAt = ({ text }: Member): number => text?.readAt ?? 0;
+
+/** Changes of a page a day, over all of the site. */
+function pooledRate(members: readonly Member[], now: number): number {
+  let [changes, days] = [0, 0];
+  for (const { text, firstAt } of members) {
+    if (text === undefined) continue;
+    changes += text.changes;
+    days += (now - firstAt) / day;
+  }
+  return (changes + prior) / (days + prior / usualRate);
+}
+
+function chanceOf(
+  { text, firstAt, modified }: Member,
+  { now, trust, rate }: { now: number; trust: number; rate: number },
+): number {
+  if (text === undefined) return 1;
+  const own = (prior + text.changes) / (prior / rate + (now - firstAt) / day);
+  const chance = 1 - Math.exp((-own * (now - text.readAt)) / day);
+  return modified !== undefined && modified !== text.modified ? Math.max(chance, trust) : chance;
+}
+
+/** What dates are worth after a page was read whose date had moved. */
+export const trustAfter = (trust: number, isChanged: boolean): number => trust * 0.95 + (isChanged ? 0.05 : 0);
+export const firstTrust = 0.5;

@@ -1,0 +1,176 @@
+/** Reading some of the pages of a site: what they say is set against what they said the last time. Knows of no network. */
+import { sha256 } from "../../secret/digest.ts";
+import type { Member } from "../member.ts";
+import type { ReadingMemory } from "./memory.ts";
+import { livingObjects, maxTextCharacters, nextNumber, objectToMerge, type TextObject } from "./objects.ts";
+import { firstTrust, pagesToRead, trustAfter } from "./order.ts";
+import { noShared, withoutShared } from "./shared.ts";
+import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
+
+/** Pages that are read at once, and new ones that are read out of their turn. */
+const pagesAtOnce = 40;
+const newAtOnce = 10;
+const day = 86_400;
+const minPause = 120;
+/** So many pages in a row that say nothing are enough: the host has other cares. */
+const maxUnread = 4;
+const titleCharacters = 120;
+
+/** A page as it was read. `unread`: anything that says nothing of its text. */
+export type PageRead = { kind: "text"; text: string; title: string } | { kind: "unread" };
+
+export type ReadingSources = {
+  /** Reads a page. Never throws. */
+  read: (url: string) => Promise<PageRead>;
+  /** Where two texts of a page differ, without noise. `since`: when the first was read; Unix seconds. */
+  compare: (before: string, after: string, since: number) => Hunk[];
+  /** The texts of an object; null where it is gone. */
+  load: (name: string) => Promise<string[] | null>;
+  /** Stores texts as one object; its name. */
+  store: (texts: string[]) => Promise<string>;
+  isLate: () => boolean;
+};
+
+/** `perDay`: pages that are read a day at most. `added`: keys of pages that came in this round. */
+export type ReadingTask = {
+  members: readonly Member[];
+  memory: ReadingMemory | undefined;
+  perDay: number;
+  added: ReadonlySet<string>;
+  now: number;
+};
+
+export type Reading = { members: Member[]; memory: ReadingMemory };
+
+const unknown: ReadingMemory = { trust: firstTrust, objects: [], shared: noShared, nextAt: 0 };
+
+/** Whether pages are to be read though nothing of the list moved. */
+export const isReadingDue = (memory: ReadingMemory | undefined, now: number): boolean => now >= (memory?.nextAt ?? 0);
+
+export async function readPages(task: ReadingTask, sources: ReadingSources): Promise<Reading> {
+  const { members, memory = unknown, perDay, now } = task;
+  const chosen = chosenPages(task, memory);
+  const answers = await answersOf(chosen, sources);
+  const texts = textsOf(memory.objects, sources);
+  const changed: { key: string; hunks: Hunk[] }[] = [];
+  const news = new Map<string, string>();
+  for (const { key, text: known } of chosen) {
+    const answer = answers.get(key);
+    if (answer?.kind !== "text" || answer.hash === known?.hash) continue;
+    const before = known ? await texts(known.place) : null;
+    const hunks = known && before !== null ? sources.compare(before, answer.text, known.readAt) : [];
+    // What only noise moved stays as it was, so that what moves slowly is seen in the end.
+    if (before === null || hunks.length) news.set(key, answer.text);
+    if (hunks.length) changed.push({ key, hunks });
+  }
+  const { own, memory: shared } = withoutShared(changed, memory.shared, now);
+  const number = nextNumber(memory.objects);
+  const places = new Map([...news.keys()].map((key, part) => [key, [number, part] as [number, number]]));
+  let trust = memory.trust;
+  const read = members.map((member) => {
+    const answer = answers.get(member.key);
+    if (answer === undefined) return member;
+    if (answer.kind === "unread") return unreadAgain(member, now);
+    const hunks = own.get(member.key) ?? [];
+    const { text: known, modified } = member;
+    if (known && modified !== undefined && modified !== known.modified) trust = trustAfter(trust, hunks.length > 0);
+    return withText(member, { answer, hunks, place: places.get(member.key), now });
+  });
+  const stored = await storedTexts({ members: read, objects: memory.objects, number, news, texts }, sources);
+  const pause = Math.max(minPause, Math.ceil((day * answers.size) / perDay));
+  const nextAt = answers.size ? Math.max(memory.nextAt, now) + pause : Math.max(memory.nextAt, now + minPause);
+  return { members: stored.members, memory: { trust, objects: stored.objects, shared, nextAt } };
+}
+
+/** The pages to read, of which those that just came are not left for another time. */
+function chosenPages({ members, perDay, added, now }: ReadingTask, memory: ReadingMemory): Member[] {
+  if (isReadingDue(memory, now))
+    return pagesToRead(members, { now, count: Math.min(pagesAtOnce, perDay), trust: memory.trust });
+  return members.filter(({ key, text }) => added.has(key) && text === undefined).slice(0, newAtOnce);
+}
+
+type Answer = { kind: "text"; text: string; title: string; hash: string } | { kind: "unread" };
+
+async function answersOf(chosen: readonly Member[], sources: ReadingSources): Promise<Map<string, Answer>> {
+  const answers = new Map<string, Answer>();
+  let unread = 0;
+  for (const { key, url } of chosen) {
+    if (sources.isLate() || unread >= maxUnread) break;
+    const answer = await sources.read(url);
+    unread = answer.kind === "unread" ? unread + 1 : 0;
+    if (answer.kind === "unread") answers.set(key, answer);
+    else {
+      const text = answer.text.slice(0, maxTextCharacters).toWellFormed();
+      answers.set(key, { ...answer, text, hash: sha256(text).slice(0, 16) });
+    }
+  }
+  return answers;
+}
+
+/** Texts by their place, each object loaded once. */
+function textsOf(objects: readonly TextObject[], { load }: ReadingSources) {
+  const names = new Map(objects.map(({ number, name }) => [number, name]));
+  const loaded = new Map<number, Promise<string[] | null>>();
+  return async ([number, part]: PageText["place"]): Promise<string | null> => {
+    const name = names.get(number);
+    const texts = loaded.get(number) ?? (name === undefined ? Promise.resolve(null) : load(name));
+    loaded.set(number, texts);
+    return (await texts)?.[part] ?? null;
+  };
+}
+
+function unreadAgain(member: Member, now: number): Member {
+  return { ...member, failed: { at: now, count: (member.failed?.count ?? 0) + 1 } };
+}
+
+type Seen = {
+  answer: Extract<Answer, { kind: "text" }>;
+  hunks: Hunk[];
+  place: PageText["place"] | undefined;
+  now: number;
+};
+
+function withText(member: Member, { answer, hunks, place, now }: Seen): Member {
+  const { failed: _, ...rest } = member;
+  const { text: known, modified = 0 } = member;
+  const seen = { readAt: now, modified, title: shortLine(answer.title, titleCharacters) };
+  if (known === undefined)
+    return place === undefined ? rest : { ...rest, text: { ...seen, hash: answer.hash, place, changes: 0 } };
+  if (place === undefined) return { ...rest, text: { ...known, ...seen } };
+  const moved = { ...known, ...seen, hash: answer.hash, place };
+  if (hunks.length === 0) return { ...rest, text: moved };
+  const count = (known.last?.count ?? 0) + 1;
+  return { ...rest, text: { ...moved, changes: known.changes + 1, last: shownChange(hunks, { count, at: now }) } };
+}
+
+type Storing = {
+  members: Member[];
+  objects: TextObject[];
+  number: number;
+  news: ReadonlyMap<string, string>;
+  texts: ReturnType<typeof textsOf>;
+};
+
+/** The new texts as one object, with what is left of one that is hardly of use any more. */
+async function storedTexts(
+  { members, objects, number, news, texts }: Storing,
+  { store }: ReadingSources,
+): Promise<{ members: Member[]; objects: TextObject[] }> {
+  const placed = (all: readonly Member[]) => all.flatMap(({ text }) => (text ? [text] : []));
+  const living = livingObjects(objects, placed(members));
+  if (news.size === 0) return { members, objects: living };
+  const written = [...news.values()];
+  const merged = objectToMerge(living, placed(members));
+  const after: Member[] = [];
+  for (const member of members) {
+    const { text } = member;
+    const kept = merged && text?.place[0] === merged.number ? await texts(text.place) : null;
+    if (text === undefined || kept === null) after.push(member);
+    else after.push({ ...member, text: { ...text, place: [number, written.push(kept) - 1] } });
+  }
+  const name = await store(written);
+  return {
+    members: after,
+    objects: livingObjects([...living, { number, name, parts: written.length }], placed(after)),
+  };
+}

@@ -1,0 +1,34 @@
+/** A round of a site with what its pages say. Pure. */
+import { changesOf, membersOf, type Leaf } from "../leaf.ts";
+import { textOfPages } from "../line.ts";
+import type { SiteMemory } from "../memory.ts";
+import type { Round } from "../round.ts";
+import type { Reading } from "./read.ts";
+import { noShared, shownShared } from "./shared.ts";
+
+/** A round in which nothing of the list moved. `edition`: of the list. */
+export function stillRound(memory: SiteMemory, stored: readonly Leaf[], edition: string | null): Round {
+  const members = stored.flatMap(membersOf);
+  return {
+    text: textOfPages(members, shownShared(memory.reading?.shared ?? noShared)),
+    members,
+    added: new Set(),
+    leaves: { write: [], remove: [] },
+    memory,
+    edition,
+    isRelisted: false,
+    moved: { added: 0, back: 0, gone: 0, moved: 0, unlisted: 0 },
+  };
+}
+
+/** The round after pages were read. `stored`: the leaves as they were before it. */
+export function withReading(round: Round, stored: readonly Leaf[], { members, memory: reading }: Reading): Round {
+  const againAt = Math.min(round.memory.againAt ?? Infinity, reading.nextAt);
+  return {
+    ...round,
+    text: textOfPages(members, shownShared(reading.shared)),
+    members,
+    leaves: changesOf(members, stored),
+    memory: { ...round.memory, reading, againAt },
+  };
+}

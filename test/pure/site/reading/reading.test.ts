@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { reportOf } from "../../../../src/site/report.ts";
+import { origin, VirtualSite, Watching } from "../virtualSite.ts";
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** When it is listed or read next: when it asks for that, or two hours later. */
+function nextOf({ memory }: Watching, now: number): number {
+  const { againAt = 0 } = memory ?? {};
+  return againAt > now ? againAt : now + 2 * hour;
+}
+
+/** A site whose pages are all read. */
+async function readSite(pages: number, perDay: number) {
+  const site = new VirtualSite(pages);
+  const watching = new Watching(site, { read: "changed", requests_per_day: perDay });
+  const pass = async (seconds: number) => {
+    const reports = [];
+    for (const end = site.now + seconds; site.now < end;) {
+      site.now = Math.min(end, nextOf(watching, site.now));
+      const before = watching.text;
+      const from = site.now - 1;
+      await watching.round();
+      if (watching.text !== before)
+        reports.push(reportOf({ before, after: watching.text, from, to: site.now }, watching.leaves));
+    }
+    return reports;
+  };
+  await watching.round();
+  await pass(Math.ceil(pages / perDay) * day + hour);
+  return { site, watching, pass };
+}
+const path = (index: number) => `/section-${index % 40}/page-${index}`;
+
+describe("the pages of a site", () => {
+  test("are read one after the other, as many a day as are asked for, and nothing of the first reading is news", async () => {
+    const site = new VirtualSite(200);
+    const watching = new Watching(site, { read: "changed", requests_per_day: 100 });
+    await watching.round();
+    const text = watching.text;
+    for (const end = site.now + day; site.now < end;) {
+      site.now = nextOf(watching, site.now);
+      await watching.round();
+    }
+    expect(site.readings).toBeGreaterThanOrEqual(100);
+    expect(site.readings).toBeLessThanOrEqual(180);
+    expect(watching.text).toBe(text);
+  });
+
+  test("are reported where their text changed, with the lines that went and came", async () => {
+    const { site, pass } = await readSite(60, 60);
+    site.texts.set(path(7), "60 requests a minute");
+    expect(await pass(2 * day)).toMatchObject([
+      {
+        counts: { changed: 1, added: 0 },
+        pages: [{ event: "page_changed", url: origin + path(7), added: ["60 requests a minute"], removed: [] }],
+      },
+    ]);
+    site.texts.set(path(7), "90 requests a minute");
+    const [report] = await pass(2 * day);
+    expect(report?.pages).toMatchObject([
+      {
+        title: `Title of ${origin}${path(7)}`,
+        added: ["90 requests a minute"],
+        removed: ["60 requests a minute"],
+      },
+    ]);
+  });
+
+  test("what many of them have alike is reported once, and none of them for it alone", async () => {
+    const { site, pass } = await readSite(120, 120);
+    site.frame = () => "Example Company 2026";
+    site.texts.set(path(9), "A sentence of its own");
+    const reports = await pass(4 * day);
+    expect(reports.flatMap(({ shared_changes: shared }) => shared)).toEqual([{ text: "+ Example Company 2026" }]);
+    const changed = reports.flatMap(({ pages }) => pages.map(({ url }) => url));
+    expect(changed).toEqual([origin + path(9)]);
+  });
+
+  test("a new page is read in the round that found it, whenever the next ones are due", async () => {
+    const { site, watching, pass } = await readSite(60, 60);
+    site.pages.add("/news/page-1000001");
+    site.now += 60;
+    await watching.round();
+    const page = watching.members().find(({ url }) => url.endsWith("1000001"));
+    expect(page?.text).toMatchObject({ readAt: site.now, changes: 0 });
+    expect(await pass(day)).toEqual([]);
+  });
+
+  test("one that fails, sends elsewhere or answers with a wall changed nothing, and is asked less often", async () => {
+    const { site, watching, pass } = await readSite(60, 60);
+    site.fault = (url, answer) => (url.endsWith("page-5") ? { status: 503 } : answer);
+    expect(await pass(5 * day)).toEqual([]);
+    expect(watching.members().find(({ url }) => url.endsWith("page-5"))?.failed?.count).toBeLessThanOrEqual(6);
+  });
+
+  test("their texts are in few objects, of which none is left that no page names", async () => {
+    const { site, watching, pass } = await readSite(120, 120);
+    for (let round = 0; round < 10; round++) {
+      for (let index = 0; index < 120; index += 7) site.texts.set(path(index), `Edition ${"abcdefghij"[round]} of it`);
+      await pass(day);
+    }
+    const { objects = [] } = watching.memory?.reading ?? {};
+    expect(objects.length).toBeLessThanOrEqual(12);
+    for (const { text } of watching.members()) {
+      const { place: [number, part] = [0, 0] } = text ?? {};
+      const name = objects.find((object) => object.number === number)?.name ?? "";
+      expect(watching.objects.get(name)?.[part]).toContain("Words of");
+    }
+  });
+});
+
+describe("which pages come first", () => {
+  test("those that change often, and those whose date moved where dates are right", async () => {
+    const { site, watching, pass } = await readSite(400, 100);
+    for (let round = 0; round < 20; round++) {
+      site.texts.set(path(3), `Edition ${"abcdefghijklmnopqrst"[round]} of it`);
+      const dated = path(40 + round);
+      site.texts.set(dated, "Something else");
+      site.dates.set(dated, new Date(site.now * 1000).toISOString());
+      await pass(day);
+      expect(watching.members().find(({ url }) => url === origin + dated)?.text?.changes).toBe(1);
+    }
+    expect(watching.members().find(({ url }) => url === origin + path(3))?.text?.changes).toBeGreaterThan(5);
+    expect(watching.memory?.reading?.trust).toBeGreaterThan(0.6);
+    const waits = watching.members().map(({ text }) => site.now - (text?.readAt ?? 0));
+    expect(Math.max(...waits)).toBeLessThan(40 * day);
+  });
+
+  test("dates that move at every build are worth nothing in the end", async () => {
+    const { site, watching, pass } = await readSite(200, 100);
+    for (let round = 0; round < 6; round++) {
+      for (const page of site.pages) site.dates.set(page, new Date(site.now * 1000).toISOString());
+      await pass(day);
+    }
+    expect(watching.memory?.reading?.trust).toBeLessThan(0.01);
+  });
+});
