@@ -5,6 +5,7 @@
  */
 import { faults } from "../test/pure/site/faults.ts";
 import { liveMonth, type Kind, type Score } from "./sites/month.ts";
+import { readMonth, type Dates } from "./sites/reading.ts";
 import { rebuild } from "./sites/rebuild.ts";
 import { scanLargest } from "./sites/scan.ts";
 
@@ -40,6 +41,27 @@ async function month(title: string, isFaulty: boolean): Promise<void> {
 
 await month("A month of 5,000 pages, 1 % a day added, gone and moved each, a round every two hours", false);
 await month("The same with twelve faults", true);
+
+async function reading(title: string, dates: Dates, least: number): Promise<void> {
+  const { recall, precision, late, requests, rival } = await readMonth({ pages: 2000, aDay: 20, perDay: 400, dates });
+  console.log(
+    `\n${title}\n  changed  recall ${recall.toFixed(4)}, precision ${precision.toFixed(4)}; hours until half are reported: ${late.toFixed(1)}; pages read ${requests}, rival ${rival}`,
+  );
+  bound(`changed at ${least}, precision 0.97`, recall >= least && precision >= 0.97);
+  bound("a fifth of the rival's requests", requests * 5 <= rival * 1.01);
+  if (dates === "honest") bound("half within 3 hours", late <= 3);
+}
+
+await reading("A month of 2,000 pages of which 20 a day change, 400 read a day, dates that are right", "honest", 0.97);
+await reading("The same without dates", "none", 0.93);
+await reading("The same with all dates moving every third day", "stamped", 0.93);
+
+const footer = await readMonth({ pages: 500, aDay: 5, perDay: 500, dates: "none", hasFooter: true });
+console.log(
+  `\nA footer in five languages changes each day, and 5 of 500 pages\n  changed  recall ${footer.recall.toFixed(4)}, precision ${footer.precision.toFixed(4)}; lines about what pages have alike ${footer.shared}, in ${footer.alerts} reports`,
+);
+bound("no page reported for the footer alone, each of its own once", footer.precision === 1 && footer.recall === 1);
+bound("5 lines a report at most", footer.shared <= 30 * 5);
 
 const { alerts, right, pages, asked } = await rebuild({ pages: 5000, kept: 200 });
 console.log(

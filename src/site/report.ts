@@ -2,6 +2,7 @@
 import type { PagesOfChange, SitePageEvent } from "../services/webhook/siteReport.ts";
 import { membersOf, type Leaf } from "./leaf.ts";
 import type { Member } from "./member.ts";
+import { restructuredIn } from "./restructured.ts";
 
 /** `from`, `to`: when they were read, in Unix seconds. */
 export type SiteTexts = { before: string; after: string; from: number; to: number };
@@ -56,7 +57,12 @@ export function reportOf(texts: SiteTexts, leaves: readonly Leaf[]): PagesOfChan
   pages.sort((one, other) => order.indexOf(one.event) - order.indexOf(other.event));
   const earlier = new Set(sharedIn(texts.before));
   const shared = sharedIn(texts.after).filter((text) => !earlier.has(text));
-  return { counts: countsOf(pages), pages, shared_changes: shared.map((text) => ({ text })) };
+  return {
+    counts: countsOf(pages),
+    pages,
+    shared_changes: shared.map((text) => ({ text })),
+    restructured: restructuredIn(pages, Math.max(before.size, after.size)),
+  };
 }
 
 /** The lines of a change: those that are known of it, or what the text says, where the page changed again since. */

@@ -36,7 +36,7 @@ async function readSite() {
   });
   await owner.firstCheck(uuid);
   await bench.pass(2 * hour);
-  return { owner, bench, docs, says, write, uuid, ...shownOf(owner, uuid) };
+  return { ...shownOf(owner, uuid), owner, bench, docs, says, write, uuid };
 }
 
 test("a page whose text changed is one change with its lines, for people and for programs", async () => {

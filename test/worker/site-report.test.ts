@@ -49,6 +49,7 @@ test("a page that moved and one that came are reported as such, wherever program
     counts,
     pages,
     shared_changes: [],
+    restructured: null,
     more: 0,
     link: expect.stringMatching(new RegExp(`/api/v1/watch/${uuid}/history/${to}/site$`)),
   });

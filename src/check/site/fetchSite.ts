@@ -9,7 +9,8 @@ import type { NotifyWorld } from "../../notify/world.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../../page/page.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { siteInForce } from "../../settings/site.ts";
-import type { Listing } from "../../site/gathering.ts";
+import type { SiteMemory } from "../../site/memory.ts";
+import type { Listing, ListingTask } from "../../site/gathering.ts";
 import { listPages } from "../../site/listing.ts";
 import { askPages } from "../../site/ask.ts";
 import {
@@ -63,19 +64,7 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   const hash = scopeHash(ask.url, site);
   const isDue = isAskDue(known, startedAt);
   const sources = sourcesOf({ send, headers: ask.headers, now: world.clock.now, wait: world.clock.wait });
-  const listing = await listPages(
-    {
-      url: ask.url,
-      site,
-      found: known?.found ?? [],
-      former: filesOfPages(known, hash, startedAt),
-      known: isDue ? [] : filesToAsk(known, { scope: hash, edition: ask.validators?.etag }),
-      rotation: rotationIn(known, hash),
-      isKnownEmpty: isKnownEmpty(known, startedAt),
-      scope: round.scope,
-    },
-    sources,
-  );
+  const listing = await listPages(listingTask(round, ask.validators?.etag), sources);
   const unchanged = (): SiteFetched => ({
     fetched: { kind: "not_modified", finalUrl: ask.url, elapsedMs: elapsedMs() },
     round: null,
@@ -91,9 +80,10 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
     reads && !made.isRelisted
       ? readInRound(world, { round: made, stored }, { settings, site, place: claim, sources, now: startedAt })
       : made;
+  const still = (of: SiteMemory) => stillRound(of, stored, { edition: ask.validators?.etag ?? null, now: startedAt });
   if (isSame) {
     if (!known) return unchanged();
-    const read = await permit.releaseWhile(() => withPages(stillRound(known, stored, ask.validators?.etag ?? null)));
+    const read = await permit.releaseWhile(() => withPages(still(known)));
     return { fetched: { ...pageOf(read, ask.url), elapsedMs: elapsedMs() }, round: read };
   }
   const open = openRound(round, listing, stored);
@@ -102,6 +92,17 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   const asked = await (listing.pages.size <= maxReleasedPages ? permit.releaseWhile(askAll) : askAll());
   const made = await withPages(closeRound(open, asked));
   return { fetched: { ...pageOf(made, ask.url), elapsedMs: elapsedMs(), notes: notesOf(listing, made) }, round: made };
+}
+
+/** What is to be listed. `edition`: of the list that the watch has as its reading. */
+function listingTask({ url, site, scope, memory, now }: SiteTask, edition: string | undefined): ListingTask {
+  const hash = scopeHash(url, site);
+  return {
+    ...{ url, site, scope, found: memory?.found ?? [], former: filesOfPages(memory, hash, now) },
+    known: isAskDue(memory, now) ? [] : filesToAsk(memory, { scope: hash, edition }),
+    rotation: rotationIn(memory, hash),
+    isKnownEmpty: isKnownEmpty(memory, now),
+  };
 }
 
 /** An empty list is a fault of the list, as long as anybody follows it. */

@@ -8,7 +8,12 @@ import { cursorOf, nextLink, pageQuery } from "../../http/paging.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
-import { sitePageCounts, sitePageEvent, siteSharedChange } from "../../services/webhook/siteReport.ts";
+import {
+  sitePageCounts,
+  sitePageEvent,
+  siteRestructured,
+  siteSharedChange,
+} from "../../services/webhook/siteReport.ts";
 import { reportOf } from "../../site/report.ts";
 import { watchOf } from "../../watch/request.ts";
 import { uuidParameter } from "../../watch/shape.ts";
@@ -23,6 +28,7 @@ const reportShape = z
       description: "New ones first, then those that are back, moved, gone, no longer listed and changed.",
     }),
     shared_changes: z.array(siteSharedChange),
+    restructured: siteRestructured.nullable(),
   })
   .meta({ id: "SiteReport" });
 
@@ -79,8 +85,5 @@ siteReportRoutes.openapi(getSiteReport, async (c) => {
   const from = cursorOf(cursor);
   if (from + limit < found.pages.length) c.header("Link", nextLink(c.req.url, from + limit));
   const pages = found.pages.slice(from, from + limit);
-  return c.json(
-    { from: earlier?.at ?? null, to: later.at, counts: found.counts, pages, shared_changes: found.shared_changes },
-    200,
-  );
+  return c.json({ from: earlier?.at ?? null, to: later.at, ...found, pages }, 200);
 });

@@ -41,6 +41,21 @@ export const siteSharedChange = z
     description: "A change of many pages, which is reported once and makes no page changed.",
   });
 
+/** A site that was built anew. */
+export const siteRestructured = z
+  .strictObject({
+    patterns: z
+      .array(z.strictObject({ from: url, to: url, pages: count }))
+      .max(10)
+      .meta({
+        description: "The commonest moves, with * for what stayed the same behind them, and how many pages moved so.",
+      }),
+  })
+  .meta({
+    id: "SiteRestructured",
+    description: "More than a fifth of the pages, and more than 20, came, left or moved at once.",
+  });
+
 /** Pages of a report in a message, and bytes of JSON that they may take. */
 const maxPages = 500;
 export const pagesBytes = 120_000;
@@ -50,6 +65,7 @@ export const siteReport = z
     counts: sitePageCounts,
     pages: z.array(sitePageEvent).max(maxPages),
     shared_changes: z.array(siteSharedChange).max(20),
+    restructured: siteRestructured.nullable(),
     more: count.meta({ description: "How many pages are not in `pages`." }),
     link: url.nullable().meta({ description: "All of them, over the API, with a key." }),
   })
@@ -61,11 +77,12 @@ export type PagesOfChange = {
   counts: z.infer<typeof sitePageCounts>;
   pages: SitePageEvent[];
   shared_changes: z.infer<typeof siteSharedChange>[];
+  restructured: z.infer<typeof siteRestructured> | null;
 };
 
 /** The first pages, as many as fit. `link`: where all of them are. */
 export function boundedReport(
-  { counts, pages, shared_changes }: PagesOfChange,
+  { counts, pages, shared_changes, restructured }: PagesOfChange,
   { link, bytes }: { link: string | null; bytes: number },
 ): z.infer<typeof siteReport> {
   let left = bytes;
@@ -75,5 +92,5 @@ export function boundedReport(
     if (left < 0) break;
     shown.push(page);
   }
-  return { counts, pages: shown, shared_changes, more: pages.length - shown.length, link };
+  return { counts, pages: shown, shared_changes, restructured, more: pages.length - shown.length, link };
 }

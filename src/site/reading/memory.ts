@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const textObject = z.object({ number: z.number(), name: z.string(), parts: z.number() });
 const sharedChange = z.object({
-  id: z.string(),
+  lines: z.array(z.string()),
   removed: z.string(),
   added: z.string(),
   pages: z.number(),
@@ -20,6 +20,14 @@ export const readingMemory = z.object({
     known: z.array(sharedChange),
     counted: z.record(z.string(), z.tuple([z.number(), z.number()])),
   }),
+  /** Changes that are not reported yet: see waiting.ts. */
+  waiting: z.array(
+    z.object({
+      key: z.string(),
+      at: z.number(),
+      hunks: z.array(z.object({ removed: z.array(z.string()), added: z.array(z.string()) })),
+    }),
+  ),
   /** When pages are to be read again; Unix seconds. */
   nextAt: z.number(),
 });

@@ -6,6 +6,8 @@
 /** `number`: by which pages name it; `name`: in the storage; `parts`: how many texts it has. */
 export type TextObject = { number: number; name: string; parts: number };
 
+/** An object of fewer texts is written together with the next as if others of it were of no use. */
+const usualParts = 20;
 /** Characters of a text that are kept and compared. */
 export const maxTextCharacters = 100_000;
 
@@ -27,7 +29,7 @@ export function livingObjects(objects: readonly TextObject[], texts: Iterable<Pl
 /** The object to write anew with the next one: the one of which the least is of use; null where each is of use by half. */
 export function objectToMerge(objects: readonly TextObject[], texts: Iterable<Placed>): TextObject | null {
   const live = liveParts(texts);
-  const used = ({ number, parts }: TextObject) => (live.get(number) ?? 0) / parts;
+  const used = ({ number, parts }: TextObject) => (live.get(number) ?? 0) / Math.max(parts, usualParts);
   const [least] = objects.toSorted((one, other) => used(one) - used(other));
   return least && used(least) < 0.5 ? least : null;
 }

@@ -1,14 +1,16 @@
 /** Reading some of the pages of a site: what they say is set against what they said the last time. Knows of no network. */
 import { sha256 } from "../../secret/digest.ts";
 import type { Member } from "../member.ts";
+import { decidedChanges } from "./waiting.ts";
 import type { ReadingMemory } from "./memory.ts";
 import { livingObjects, maxTextCharacters, nextNumber, objectToMerge, type TextObject } from "./objects.ts";
 import { firstTrust, pagesToRead, trustAfter } from "./order.ts";
 import { noShared, withoutShared } from "./shared.ts";
 import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
 
-/** Pages that are read at once, and new ones that are read out of their turn. */
-const pagesAtOnce = 40;
+/** Pages that are read at once at most, and at least where there is a day's number of them; new ones that are read out of their turn. */
+const maxAtOnce = 40;
+const minAtOnce = 5;
 const newAtOnce = 10;
 const day = 86_400;
 const minPause = 120;
@@ -42,7 +44,7 @@ export type ReadingTask = {
 
 export type Reading = { members: Member[]; memory: ReadingMemory };
 
-const unknown: ReadingMemory = { trust: firstTrust, objects: [], shared: noShared, nextAt: 0 };
+const unknown: ReadingMemory = { trust: firstTrust, objects: [], shared: noShared, waiting: [], nextAt: 0 };
 
 /** Whether pages are to be read though nothing of the list moved. */
 export const isReadingDue = (memory: ReadingMemory | undefined, now: number): boolean => now >= (memory?.nextAt ?? 0);
@@ -64,30 +66,41 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
     if (hunks.length) changed.push({ key, hunks });
   }
   const { own, memory: shared } = withoutShared(changed, memory.shared, now);
+  const isWhole = isReadAtOnce(members);
+  const { reported, waiting } = isWhole
+    ? { reported: own, waiting: [] }
+    : decidedChanges(memory.waiting, own, { shared, now, isNext: answers.size > 0 });
   const number = nextNumber(memory.objects);
   const places = new Map([...news.keys()].map((key, part) => [key, [number, part] as [number, number]]));
   let trust = memory.trust;
   const read = members.map((member) => {
     const answer = answers.get(member.key);
-    if (answer === undefined) return member;
-    if (answer.kind === "unread") return unreadAgain(member, now);
-    const hunks = own.get(member.key) ?? [];
+    if (answer === undefined) return withChange(member, reported.get(member.key), now);
+    if (answer.kind === "unread") return unreadAgain(withChange(member, reported.get(member.key), now), now);
+    const isChanged = (own.get(member.key) ?? []).length > 0;
     const { text: known, modified } = member;
-    if (known && modified !== undefined && modified !== known.modified) trust = trustAfter(trust, hunks.length > 0);
-    return withText(member, { answer, hunks, place: places.get(member.key), now });
+    if (known && modified !== undefined && modified !== known.modified) trust = trustAfter(trust, isChanged);
+    const seen = withText(member, { answer, place: places.get(member.key), now });
+    return withChange(seen, reported.get(member.key), now);
   });
   const stored = await storedTexts({ members: read, objects: memory.objects, number, news, texts }, sources);
   const pause = Math.max(minPause, Math.ceil((day * answers.size) / perDay));
   const nextAt = answers.size ? Math.max(memory.nextAt, now) + pause : Math.max(memory.nextAt, now + minPause);
-  return { members: stored.members, memory: { trust, objects: stored.objects, shared, nextAt } };
+  return { members: stored.members, memory: { trust, objects: stored.objects, shared, waiting, nextAt } };
 }
 
 /** The pages to read, of which those that just came are not left for another time. */
 function chosenPages({ members, perDay, added, now }: ReadingTask, memory: ReadingMemory): Member[] {
   if (isReadingDue(memory, now))
-    return pagesToRead(members, { now, count: Math.min(pagesAtOnce, perDay), trust: memory.trust });
+    return pagesToRead(members, { now, count: pagesAtOnce(members, perDay), trust: memory.trust });
   return members.filter(({ key, text }) => added.has(key) && text === undefined).slice(0, newAtOnce);
 }
+
+/** An hour's share of a day; of a small site all of it. */
+const pagesAtOnce = (members: readonly Member[], perDay: number): number =>
+  Math.min(perDay, maxAtOnce, isReadAtOnce(members) ? maxAtOnce : Math.max(minAtOnce, Math.ceil(perDay / 24)));
+
+const isReadAtOnce = (members: readonly Member[]): boolean => members.length <= maxAtOnce;
 
 type Answer = { kind: "text"; text: string; title: string; hash: string } | { kind: "unread" };
 
@@ -125,22 +138,26 @@ function unreadAgain(member: Member, now: number): Member {
 
 type Seen = {
   answer: Extract<Answer, { kind: "text" }>;
-  hunks: Hunk[];
   place: PageText["place"] | undefined;
   now: number;
 };
 
-function withText(member: Member, { answer, hunks, place, now }: Seen): Member {
+function withText(member: Member, { answer, place, now }: Seen): Member {
   const { failed: _, ...rest } = member;
   const { text: known, modified = 0 } = member;
   const seen = { readAt: now, modified, title: shortLine(answer.title, titleCharacters) };
   if (known === undefined)
     return place === undefined ? rest : { ...rest, text: { ...seen, hash: answer.hash, place, changes: 0 } };
   if (place === undefined) return { ...rest, text: { ...known, ...seen } };
-  const moved = { ...known, ...seen, hash: answer.hash, place };
-  if (hunks.length === 0) return { ...rest, text: moved };
-  const count = (known.last?.count ?? 0) + 1;
-  return { ...rest, text: { ...moved, changes: known.changes + 1, last: shownChange(hunks, { count, at: now }) } };
+  return { ...rest, text: { ...known, ...seen, hash: answer.hash, place } };
+}
+
+/** The page with a change that is reported now. */
+function withChange(member: Member, hunks: Hunk[] | undefined, now: number): Member {
+  const { text } = member;
+  if (!hunks?.length || text === undefined) return member;
+  const count = (text.last?.count ?? 0) + 1;
+  return { ...member, text: { ...text, changes: text.changes + 1, last: shownChange(hunks, { count, at: now }) } };
 }
 
 type Storing = {

@@ -6,8 +6,14 @@ import type { Round } from "../round.ts";
 import type { Reading } from "./read.ts";
 import { noShared, shownShared } from "./shared.ts";
 
-/** A round in which nothing of the list moved. `edition`: of the list. */
-export function stillRound(memory: SiteMemory, stored: readonly Leaf[], edition: string | null): Round {
+/** A round in which nothing of the list moved. `edition`: of the list; `now`: Unix seconds. */
+export function stillRound(
+  known: SiteMemory,
+  stored: readonly Leaf[],
+  { edition, now }: { edition: string | null; now: number },
+): Round {
+  const { againAt = 0, ...rest } = known;
+  const memory = againAt > now ? known : rest;
   const members = stored.flatMap(membersOf);
   return {
     text: textOfPages(members, shownShared(memory.reading?.shared ?? noShared)),

@@ -1,6 +1,6 @@
 /**
- * Changes that many pages have alike, such as a year in a footer: they are reported once, and no page for them alone. Two changes are alike
- * where their lines are but for their digits. Pure.
+ * Changes that many pages have alike, such as a year in a footer: they are reported once, and no page for them alone. Lines are alike
+ * where they are the same: another price on each of many pages is a change of each. Pure.
  */
 import { sha256 } from "../../secret/digest.ts";
 import { shortLine, type Hunk } from "./text.ts";
@@ -11,55 +11,66 @@ const share = 0.05;
 /** How long changes are counted, and how long one that is shared is known as such; seconds. */
 const countedSeconds = 2 * 86_400;
 const knownSeconds = 30 * 86_400;
-const maxCounted = 400;
+const maxCounted = 600;
 const maxKnown = 40;
+const maxLines = 10;
 const maxShown = 5;
 const shownCharacters = 120;
 
-/** A change of the site: the first of its lines, and on how many pages it was seen. `at`: when it was reported; Unix seconds. */
-export type SharedChange = { id: string; removed: string; added: string; pages: number; at: number };
+/** A change of the site: the first of its lines, and on how many pages it was seen. `lines`: what they are known by; `at`: when it was reported, Unix seconds. */
+export type SharedChange = { lines: string[]; removed: string; added: string; pages: number; at: number };
 
-/** `counted`: on how many pages changes were seen that are no shared ones yet, and when first. */
+/** `counted`: on how many pages lines were seen that are no shared ones yet, and when first. */
 export type SharedMemory = { known: SharedChange[]; counted: Record<string, [pages: number, at: number]> };
 
 export const noShared: SharedMemory = { known: [], counted: {} };
 
-const idOf = ({ removed, added }: Hunk): string =>
-  sha256(JSON.stringify([removed, added].map((lines) => lines.map((line) => line.trim().replace(/\d+/g, "#"))))).slice(
-    0,
-    12,
-  );
+/** The same for the same line, whether it went or came. */
+export const lineId = (line: string): string => sha256(shortLine(line)).slice(0, 12);
+
+/** A hunk with some of its lines; null where none is left. */
+export function hunkOf({ removed, added }: Hunk, isLeft: (id: string) => boolean): Hunk | null {
+  const keep = (lines: readonly string[]) => lines.filter((line) => isLeft(lineId(line)));
+  const left = { removed: keep(removed), added: keep(added) };
+  return left.removed.length + left.added.length > 0 ? left : null;
+}
+
+export const hunksOf = (hunks: readonly Hunk[], isLeft: (id: string) => boolean): Hunk[] =>
+  hunks.flatMap((hunk) => hunkOf(hunk, isLeft) ?? []);
+
+/** The ids of the lines of all shared changes. */
+export const sharedLines = ({ known }: SharedMemory): Set<string> => new Set(known.flatMap(({ lines }) => lines));
 
 type Changed = { key: string; hunks: readonly Hunk[] };
 
-/** The hunks of each page that are its own, and the shared changes as they are known then. */
+/** The hunks of each page with the lines that are its own, and the shared changes as they are known then. */
 export function withoutShared(
   pages: readonly Changed[],
   memory: SharedMemory,
   now: number,
 ): { own: Map<string, Hunk[]>; memory: SharedMemory } {
-  const known = new Map(memory.known.filter(({ at }) => now - at < knownSeconds).map((each) => [each.id, { ...each }]));
+  const known = memory.known.filter(({ at }) => now - at < knownSeconds).map((each) => ({ ...each }));
+  const before = new Map(known.flatMap((each) => each.lines.map((id) => [id, each] as const)));
   const counted = new Map(Object.entries(memory.counted).filter(([, [, at]]) => now - at < countedSeconds));
-  const examples = new Map<string, Hunk>();
-  for (const { hunks } of pages)
-    for (const id of new Set(hunks.map(idOf))) {
-      const shared = known.get(id);
-      if (shared) shared.pages += 1;
-      else counted.set(id, [(counted.get(id)?.[0] ?? 0) + 1, counted.get(id)?.[1] ?? now]);
-    }
-  for (const { hunks } of pages) for (const hunk of hunks) examples.set(idOf(hunk), hunk);
-  const most = Math.max(fewest, Math.ceil(pages.length * share));
-  for (const [id, hunk] of examples) {
-    const [count = 0] = counted.get(id) ?? [];
-    if (count < most) continue;
-    counted.delete(id);
-    known.set(id, { id, ...firstLines(hunk), pages: count, at: now });
+  for (const { hunks } of pages) {
+    const ids = new Set(hunks.flatMap(({ removed, added }) => [...removed, ...added].map(lineId)));
+    for (const each of new Set([...ids].flatMap((id) => before.get(id) ?? []))) each.pages += 1;
+    for (const id of ids)
+      if (!before.has(id)) counted.set(id, [(counted.get(id)?.[0] ?? 0) + 1, counted.get(id)?.[1] ?? now]);
   }
-  const own = new Map(pages.map(({ key, hunks }) => [key, hunks.filter((hunk) => !known.has(idOf(hunk)))] as const));
+  const most = Math.max(fewest, Math.ceil(pages.length * share));
+  const fresh = new Map([...counted].filter(([, [count]]) => count >= most));
+  for (const { hunks } of pages)
+    for (const each of hunks) {
+      const hunk = hunkOf(each, (id) => fresh.has(id));
+      if (hunk) known.push(sharedChange(hunk, fresh, now));
+    }
+  const shared = new Set(known.flatMap(({ lines }) => lines));
+  for (const id of shared) counted.delete(id);
   return {
-    own,
+    own: new Map(pages.map(({ key, hunks }) => [key, hunksOf(hunks, (id) => !shared.has(id))])),
     memory: {
-      known: [...known.values()].toSorted((one, other) => other.at - one.at).slice(0, maxKnown),
+      known: known.toSorted((one, other) => other.at - one.at).slice(0, maxKnown),
       counted: Object.fromEntries(
         [...counted].toSorted(([, [, one]], [, [, other]]) => other - one).slice(0, maxCounted),
       ),
@@ -67,10 +78,19 @@ export function withoutShared(
   };
 }
 
-const firstLines = ({ removed, added }: Hunk) => ({
-  removed: shortLine(removed[0] ?? "", shownCharacters),
-  added: shortLine(added[0] ?? "", shownCharacters),
-});
+/** A change that is shared from now on; its lines are no fresh ones any more. */
+function sharedChange(
+  { removed, added }: Hunk,
+  fresh: Map<string, [pages: number, at: number]>,
+  now: number,
+): SharedChange {
+  const lines = [...removed, ...added].map(lineId).slice(0, maxLines);
+  const pages = Math.max(...lines.map((id) => fresh.get(id)?.[0] ?? 0));
+  for (const id of [...removed, ...added].map(lineId)) fresh.delete(id);
+  return { lines, removed: firstLine(removed), added: firstLine(added), pages, at: now };
+}
+
+const firstLine = ([line = ""]: readonly string[]): string => shortLine(line, shownCharacters);
 
 /** The newest shared changes, as many as a text shows. */
 export const shownShared = ({ known }: SharedMemory): SharedChange[] => known.slice(0, maxShown);

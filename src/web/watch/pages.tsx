@@ -3,7 +3,7 @@ import { sentenceIn } from "../../message/written.ts";
 import type { listPages } from "../../history/site/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import { memberStates, type MemberState } from "../../site/member.ts";
-import { ForeignLink } from "../parts/foreign.tsx";
+import { Foreign, ForeignLink } from "../parts/foreign.tsx";
 import { Hidden, TextField } from "../parts/form.tsx";
 import { Empty, Notice, Pager, Tabs } from "../parts/page.tsx";
 import { Said } from "../parts/said.tsx";
@@ -129,33 +129,42 @@ function Table({ reader, pages }: { reader: Reader; pages: SitePage[] }) {
         </tr>
       </thead>
       <tbody>
-        {pages.map(({ url, state, since, back_at: backAt, by, moved_to: to, previous_url: previous }) => (
-          <tr>
-            <td>
-              <ForeignLink url={url} text={shortOf(url)} />
-              {to === null ? null : (
-                <small>
-                  {" "}
-                  {words.movedTo} <ForeignLink url={to} text={shortOf(to)} />
-                </small>
-              )}
-              {previous === null ? null : (
-                <small class="quiet">
-                  {" "}
-                  {words.previous} {shortOf(previous)}
-                </small>
-              )}
-            </td>
-            <td title={words.stateHelp[state]}>
-              {words.states[state]}
-              {backAt === null || state !== "listed" ? null : <small class="quiet"> {words.back}</small>}
-              {by === null ? null : <small class="quiet"> {words.by[by]}</small>}
-            </td>
-            <td>
-              <Time reader={reader} at={since} />
-            </td>
-          </tr>
-        ))}
+        {pages.map(
+          ({ url, state, since, back_at: backAt, by, moved_to: to, previous_url: previous, title, changes }) => (
+            <tr>
+              <td>
+                <ForeignLink url={url} text={shortOf(url)} />
+                {title === null ? null : (
+                  <small class="quiet">
+                    {" "}
+                    <Foreign text={title} max={120} />
+                  </small>
+                )}
+                {changes === 0 ? null : <small> {words.changes(changes)}</small>}
+                {to === null ? null : (
+                  <small>
+                    {" "}
+                    {words.movedTo} <ForeignLink url={to} text={shortOf(to)} />
+                  </small>
+                )}
+                {previous === null ? null : (
+                  <small class="quiet">
+                    {" "}
+                    {words.previous} {shortOf(previous)}
+                  </small>
+                )}
+              </td>
+              <td title={words.stateHelp[state]}>
+                {words.states[state]}
+                {backAt === null || state !== "listed" ? null : <small class="quiet"> {words.back}</small>}
+                {by === null ? null : <small class="quiet"> {words.by[by]}</small>}
+              </td>
+              <td>
+                <Time reader={reader} at={since} />
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </table>
   );

@@ -754,6 +754,7 @@ export const de: Words = {
       },
       movedTo: "nach",
       previous: "vorher:",
+      changes: (n: number) => count(n, { one: "einmal geändert", other: "#-mal geändert" }),
       find: "Teil der Adresse",
       search: "Suchen",
       address: "Adresse",

@@ -152,6 +152,8 @@ export const germanLabels: SettingLabels = {
     exclude: "Keine Seiten wie diese",
     max_pages: "Höchstens so viele Seiten",
     gone_after_days: "Verschwunden nach Tagen",
+    read: "Was von einer Seite verfolgt wird",
+    requests_per_day: "Höchstens so viele Seiten am Tag lesen",
     keep_parameters: "Parameter, die eine andere Seite bezeichnen",
     drop_parameters: "Parameter, die keine andere Seite bezeichnen",
     rows: "Zeilen",
@@ -174,6 +176,7 @@ export const germanLabels: SettingLabels = {
     day: "Am",
   },
   choices: {
+    read: { none: "Dass es sie gibt", changed: "Auch, was darauf steht" },
     fetch_backend: {
       system: "Wie im Konto",
       html_requests: "Abrufen",

@@ -712,6 +712,7 @@ export const en = {
       },
       movedTo: "to",
       previous: "before:",
+      changes: (n: number) => count(n, { one: "changed once", other: "changed # times" }),
       find: "Part of the address",
       search: "Find",
       address: "Address",

@@ -52,6 +52,24 @@ test("a page that is listed again after its lists lacked it is back, and what be
   ]);
 });
 
+test("a site that was built anew has the commonest of its moves", () => {
+  const names = Array.from({ length: 50 }, (_, index) => `page-${index}`);
+  const before = text(...names.map((name) => `docs/${name}`), "about");
+  const after = text(
+    ...names.map((name, index) => `${index < 40 ? "guide" : "help/more"}/${name} (was ${url(`docs/${name}`)})`),
+    "about",
+  );
+  const { restructured } = reportOf({ before, after, from: 100, to: 200 }, leaves());
+  expect(restructured).toEqual({
+    patterns: [
+      { from: url("docs/*"), to: url("guide/*"), pages: 40 },
+      { from: url("docs/*"), to: url("help/more/*"), pages: 10 },
+    ],
+  });
+  const few = { before, after: before.replace(/\/about$/, `/imprint (was ${url("about")})`), from: 100, to: 200 };
+  expect(reportOf(few, leaves()).restructured).toBeNull();
+});
+
 test("a page whose text changed is reported with its lines, as long as it did not change again, and what many have alike once", () => {
   const last = { count: 2, at: 150, removed: ["60 requests", "a day"], added: ["120 requests"] };
   const known = leaves(

@@ -155,7 +155,9 @@ export class Watching {
   private async stillRound(): Promise<Round | null> {
     const { memory, site } = this;
     if (!memory || this.settings.read === "none" || !isReadingDue(memory.reading, site.now)) return null;
-    return this.keep(await this.read(stillRound(memory, this.leaves, this.edition ?? null)));
+    return this.keep(
+      await this.read(stillRound(memory, this.leaves, { edition: this.edition ?? null, now: site.now })),
+    );
   }
 
   private async read(round: Round): Promise<Round> {

@@ -78,6 +78,19 @@ describe("the pages of a site", () => {
     expect(changed).toEqual([origin + path(9)]);
   });
 
+  test("what only some pages have alike waits for a day, and a page's own change until the next ones were read", async () => {
+    const { site, watching, pass } = await readSite(120, 120);
+    const reportsOf = async (seconds: number) =>
+      (await pass(seconds)).flatMap(({ pages }) => pages.map(({ url }) => url));
+    const changed = [3, 11, 27].map(path);
+    for (const page of changed) site.texts.set(page, "Sold out");
+    const start = site.now;
+    const urls = await reportsOf(3 * day);
+    expect(urls.toSorted()).toEqual(changed.map((page) => origin + page).toSorted());
+    const seen = watching.members().filter(({ url }) => urls.includes(url));
+    expect(Math.max(...seen.map(({ text }) => (text?.last?.at ?? 0) - start))).toBeLessThan(2.5 * day);
+  });
+
   test("a new page is read in the round that found it, whenever the next ones are due", async () => {
     const { site, watching, pass } = await readSite(60, 60);
     site.pages.add("/news/page-1000001");
@@ -117,7 +130,7 @@ describe("which pages come first", () => {
     for (let round = 0; round < 20; round++) {
       site.texts.set(path(3), `Edition ${"abcdefghijklmnopqrst"[round]} of it`);
       const dated = path(40 + round);
-      site.texts.set(dated, "Something else");
+      site.texts.set(dated, `Something else about ${dated}`);
       site.dates.set(dated, new Date(site.now * 1000).toISOString());
       await pass(day);
       expect(watching.members().find(({ url }) => url === origin + dated)?.text?.changes).toBe(1);
