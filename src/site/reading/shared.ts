@@ -26,10 +26,10 @@ export type SharedMemory = { known: SharedChange[]; counted: Record<string, [pag
 export const noShared: SharedMemory = { known: [], counted: {} };
 
 /** The same for the same line, whether it went or came. */
-export const lineId = (line: string): string => sha256(shortLine(line)).slice(0, 12);
+const lineId = (line: string): string => sha256(shortLine(line)).slice(0, 12);
 
 /** A hunk with some of its lines; null where none is left. */
-export function hunkOf({ removed, added }: Hunk, isLeft: (id: string) => boolean): Hunk | null {
+function hunkOf({ removed, added }: Hunk, isLeft: (id: string) => boolean): Hunk | null {
   const keep = (lines: readonly string[]) => lines.filter((line) => isLeft(lineId(line)));
   const left = { removed: keep(removed), added: keep(added) };
   return left.removed.length + left.added.length > 0 ? left : null;
