@@ -7,7 +7,7 @@ import { readPages, type ReadingSources } from "../../site/reading/read.ts";
 import { withReading } from "../../site/reading/round.ts";
 import type { Round } from "../../site/round.ts";
 import { decodeText, pack, packing, unpack } from "../../storage/content.ts";
-import type { ObjectOwner } from "../../storage/objects.ts";
+import { StorageFailure, type ObjectOwner } from "../../storage/objects.ts";
 import { changesBetween } from "./comparePages.ts";
 import type { SiteSources } from "./sources.ts";
 
@@ -22,7 +22,7 @@ type RoundReading = {
   now: number;
 };
 
-/** The round with what its pages say. `stored`: the leaves as they were before it. */
+/** The round with what its pages say; without that where it cannot be stored. `stored`: the leaves as they were before it. */
 export async function readInRound(
   world: NotifyWorld,
   { round, stored }: { round: Round; stored: readonly Leaf[] },
@@ -30,17 +30,22 @@ export async function readInRound(
 ): Promise<Round> {
   const { settings, site, now } = reading;
   const asked = site.requests_per_day ?? Math.max(1, round.memory.listed);
-  const read = await readPages(
-    {
-      members: round.members,
-      memory: round.memory.reading,
-      perDay: Math.min(asked, settings.site_reads),
-      added: round.added,
-      now,
-    },
-    readingSources(world, reading),
-  );
-  return withReading(round, stored, read);
+  const task = {
+    members: round.members,
+    memory: round.memory.reading,
+    perDay: Math.min(asked, settings.site_reads),
+    added: round.added,
+    now,
+  };
+  try {
+    return withReading(round, stored, await readPages(task, readingSources(world, reading)));
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    // The pages are read again, and the list counts all the same.
+    console.error(JSON.stringify({ what: "texts of a site could not be stored", error: error.message }));
+    await world.stores.health.recordFailure("storage", now);
+    return round;
+  }
 }
 
 function readingSources(world: NotifyWorld, { settings, place, sources, now }: RoundReading): ReadingSources {
