@@ -88,6 +88,9 @@ export function answerError(error: Error, c: RequestContext): Response {
   return c.json({ error: englishOf(sentence), code: sentence.code, values: sentence.values }, 500);
 }
 
+/** SQLite's and the system's words for it, from the database, an object or a file: https://www.sqlite.org/rescode.html#full */
+const isDiskFull = /database or disk is full|SQLITE_FULL|SQLITE_IOERR_(?:WRITE|SHMSIZE)|\bENOSPC\b/;
+
 /** A thrown error as a refusal, or null for a failure of our own. */
 export function asProblem(error: Error): Problem | null {
   if (error instanceof Problem) return error;
@@ -96,6 +99,8 @@ export function asProblem(error: Error): Problem | null {
     if (error.status === 415) return new Problem("unsupported_media_type", message("request.unknown_media_type"));
     if (error.status === 413) return new Problem("too_large", message("request.body_too_large"));
   }
+  if (isDiskFull.test(error.message ?? ""))
+    return new Problem("unavailable", message("service.disk_full"), { "Retry-After": "30" });
   if (error instanceof StorageFailure)
     return new Problem("unavailable", message("service.storage_unavailable"), { "Retry-After": "60" });
   if (error instanceof URIError) return new Problem("invalid", message("request.path_not_utf8"));

@@ -98,7 +98,9 @@ screens.notFound((c) => {
 
 screens.onError((error, c) => {
   if (needsPassword(error)) return c.redirect(confirmPath(...wayBack(c)), 303);
-  if (error instanceof Refusal && error.status < 500) {
+  // What is not available just now has a sentence that says so, and no fault of ours to look for.
+  if (error instanceof Refusal && (error.status < 500 || error.status === 503)) {
+    if (error.retryAfter !== null) c.header("Retry-After", error.retryAfter);
     const kind = error.status === 404 ? "missing" : "refused";
     return answerFailure(c, { kind, sentence: error.message, status: error.status });
   }

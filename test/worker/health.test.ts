@@ -261,6 +261,28 @@ describe("the readiness of the service", () => {
 
 describe("a full disk", () => {
   test.runIf(isOnlyDatabase)(
+    "whoever asks for what must be stored is told of it, a program as a person who sent a form",
+    async () => {
+      const full = () => Promise.reject(new Error("D1_ERROR: database or disk is full: SQLITE_FULL"));
+      const statement = { bind: () => statement, all: full, first: full, run: full, raw: full };
+      const DB = { prepare: () => statement, batch: full, withSession: () => DB } as unknown as D1Database;
+      const face = operated({}, { DB });
+      const body = { email: "ada@mail.test", password: "correct horse battery" };
+      const asked = await face.call({ key: "" }, "POST", "/auth/register", body);
+      expect([asked.status, await asked.json()]).toMatchObject([503, { code: "service.disk_full" }]);
+      const form = new URLSearchParams(body).toString();
+      const type = "application/x-www-form-urlencoded";
+      const sent = await face.request("https://tidemark.example/sign-in", {
+        method: "POST",
+        headers: { origin: "https://tidemark.example", "content-type": type, "content-length": String(form.length) },
+        body: form,
+      });
+      expect([sent.status, sent.headers.get("retry-after")]).toEqual([503, "30"]);
+      expect(await sent.text()).toContain("The disk of this server is full");
+    },
+  );
+
+  test.runIf(isOnlyDatabase)(
     "a full disk shows in the readiness of the service and in its watch, alerts nobody, and passes without loss",
     async () => {
       const scene = await watched();

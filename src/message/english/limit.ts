@@ -13,6 +13,7 @@ export const limit = {
   "service.internal_error": "Something went wrong on our side; quote the X-Request-Id when you report it",
   "service.storage_unavailable": "Nothing can be stored at this moment; try again later",
   "service.database_busy": "The database is busy; try again shortly",
+  "service.disk_full": "The disk of this server is full; nothing was stored. Make room there, and try again",
   "service.database_full":
     "The database of this server is nearly full, so it takes no new watches; those that it has go on. Whoever runs it can make room",
   "service.database_silent":

@@ -13,6 +13,8 @@ export const limit = {
   "service.internal_error": "Bei uns ist etwas schiefgegangen; nenne die Kennung dieser Anfrage, wenn du es meldest",
   "service.storage_unavailable": "Gerade lässt sich nichts speichern; versuch es später wieder",
   "service.database_busy": "Die Datenbank ist beschäftigt; versuch es gleich noch einmal",
+  "service.disk_full":
+    "Die Platte dieses Servers ist voll; nichts wurde gespeichert. Schaff dort Platz und versuch es noch einmal",
   "service.database_full":
     "Die Datenbank dieses Servers ist fast voll, deshalb nimmt er keine neuen Beobachtungen an; die vorhandenen laufen weiter. Wer ihn betreibt, kann Platz schaffen",
   "service.database_silent":

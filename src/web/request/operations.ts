@@ -22,7 +22,13 @@ import type { C } from "./app.ts";
 /** `body`: the JSON of the answer, or its text where that is no JSON. */
 export type Answer<T> = { status: number; headers: Headers; body: T };
 
-type RefusedOf = { requestId: string; message?: string; plain?: string; stated?: Message | null };
+type RefusedOf = {
+  requestId: string;
+  message?: string;
+  plain?: string;
+  stated?: Message | null;
+  retryAfter?: string | null;
+};
 
 /** The first setting that a refusal is about; of several problems that of the first. */
 function fieldOf({ field, values }: Message): string | null {
@@ -43,12 +49,11 @@ export class Refusal extends Error {
   readonly plain: string;
   /** The setting that it is about, where it is about one alone. */
   readonly field: string | null;
+  /** Seconds or a date, as the operation said when to ask again. */
+  readonly retryAfter: string | null;
 
-  constructor(
-    status: number,
-    sentence: string,
-    { requestId, message = sentence, plain = message, stated = null }: RefusedOf,
-  ) {
+  constructor(status: number, sentence: string, given: RefusedOf) {
+    const { requestId, message = sentence, plain = message, stated = null, retryAfter = null } = given;
     super(message);
     this.name = "Refusal";
     this.status = status;
@@ -57,6 +62,7 @@ export class Refusal extends Error {
     this.stated = stated;
     this.plain = plain;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -83,6 +89,7 @@ export async function refusalOf(c: C, answer: Response): Promise<Refusal> {
     message: spoken(words, stated ?? sentence),
     plain: spoken(words, stated ? (unnamed as Message) : sentence),
     stated,
+    retryAfter: answer.headers.get("Retry-After"),
   });
 }
 
