@@ -10,8 +10,12 @@ const devtools = "/v1/devtools/browser";
 const usualIdleMilliseconds = 60_000;
 const maxBrowsers = 6;
 
-/** `found`: a function that gives the path of a browser, or undefined; `fetched`: one that gets a browser, and resolves to its path or undefined. */
-export function browsersOfMachine({ found = foundBrowser, fetched = fetchedBrowser } = {}) {
+/**
+ * `profiles`: of profiles.mjs; `found`: a function that gives the path of a browser, or undefined; `fetched`: one that gets a browser, and resolves to its
+ * path or undefined.
+ */
+export function browsersOfMachine(profiles, { found = foundBrowser, fetched = fetchedBrowser } = {}) {
+  void profiles.sweep();
   // One download for all that wait for it; one that failed is tried again.
   let fetching = null;
   const executable = async () => found() ?? (await (fetching ??= fetched().finally(() => (fetching = null))));
@@ -27,7 +31,7 @@ export function browsersOfMachine({ found = foundBrowser, fetched = fetchedBrows
   };
   const start = async (idleMilliseconds) => {
     if (sessions.size >= maxBrowsers) return new Response("Too many browsers are at work", { status: 429 });
-    const browser = await launched(await executable());
+    const browser = await launched(await executable(), profiles);
     const session = { sessionId: randomUUID(), startTime: Date.now(), browser, idleMilliseconds, idle: undefined };
     sessions.set(session.sessionId, session);
     void browser.exited.then(() => {
@@ -68,16 +72,16 @@ const shown = ({ sessionId, startTime, connectionId, connectionStartTime }) => (
 /** Chrome refuses its sandbox to root, and many containers allow it to nobody: what did not start with it is not tried with it again. */
 let isSandboxed = process.getuid?.() !== 0;
 
-async function launched(executable) {
+async function launched(executable, profiles) {
   if (executable === undefined)
     throw new Error("No Chrome or Chromium is installed, which pages that need a browser are opened with");
   if (isSandboxed)
     try {
-      return await startChromium(executable, true);
+      return await startChromium(executable, { profile: await profiles.make(), isSandboxed: true });
     } catch {
       // Without it, then.
     }
-  const browser = await startChromium(executable, false);
+  const browser = await startChromium(executable, { profile: await profiles.make(), isSandboxed: false });
   isSandboxed = false;
   return browser;
 }

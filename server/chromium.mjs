@@ -3,10 +3,8 @@
 // never used, but its end tells it that nobody is left, also where this process was killed.
 
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { removed } from "./profiles.mjs";
 
 const startMilliseconds = 45_000;
 const endMilliseconds = 5000;
@@ -31,12 +29,11 @@ const words = [
 ];
 
 /**
- * Starts it. `isSandboxed`: with its own sandbox, where that works.
+ * Starts it with this profile, which is removed when it has ended. `isSandboxed`: with its own sandbox, where that works.
  * @returns {Promise<{endpoint: string, exited: Promise<void>, close: () => Promise<void>}>}
  * @throws {Error} with what it said, where it takes no commands
  */
-export async function startChromium(executable, isSandboxed) {
-  const profile = await mkdtemp(join(tmpdir(), "tidemark-browser-"));
+export async function startChromium(executable, { profile, isSandboxed }) {
   const own = [...words, ...(isSandboxed ? [] : ["--no-sandbox"]), `--user-data-dir=${profile}`, "about:blank"];
   // A group of its own, so that its helpers end with it.
   const child = spawn(executable, own, {
@@ -44,7 +41,7 @@ export async function startChromium(executable, isSandboxed) {
     detached: process.platform !== "win32",
   });
   const exited = new Promise((resolve) => child.once("exit", resolve).once("error", resolve)).then(() =>
-    rm(profile, { recursive: true, force: true, maxRetries: 5 }),
+    removed(profile),
   );
   const close = async () => {
     end(child, "SIGTERM");

@@ -17,6 +17,7 @@ import { catchFailures, consoleBy } from "./edges.mjs";
 import { filesBelow } from "./files.mjs";
 import { outgoing } from "./outgoing.mjs";
 import { workerOf } from "./platform.mjs";
+import { profilesOf } from "./profiles.mjs";
 import { queuesOf } from "./queues.mjs";
 import { storesOf } from "./stores.mjs";
 
@@ -39,7 +40,7 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
   const context = contextOf(fail);
   const env = {};
   const stores = await storesOf(dataDir, databases);
-  const browsers = browsersOfMachine();
+  const browsers = browsersOfMachine(profilesOf(dataDir));
   const actors = Object.entries(bundle.options.durableObjects ?? {}).map(([binding, { className }]) => [
     binding,
     new Actors(objectsOfClass(dataDir, className), (state) => new service[className](state, env)),

@@ -14,6 +14,7 @@ import { Actors } from "../../server/actors.mjs";
 import { blobBucket } from "../../server/blobs.mjs";
 import { browsersOfMachine } from "../../server/browsers.mjs";
 import { outgoing } from "../../server/outgoing.mjs";
+import { profilesOf } from "../../server/profiles.mjs";
 import { queuesOf } from "../../server/queues.mjs";
 import { SqliteFile } from "../../server/sqlite.mjs";
 import { bucketOf, databaseOver } from "../../server/stores.mjs";
@@ -119,7 +120,7 @@ const withText = (bucket: any) => ({
 const { bindings, migrations, options } = inject("node");
 Object.assign(env, bindings, {
   TEST_MIGRATIONS: migrations,
-  BROWSER: browsersOfMachine(),
+  BROWSER: browsersOfMachine(profilesOf(folder)),
   OBJECTS: currently((now) => withText(now.objects)),
 });
 for (const name of databaseNames) env[name] = currently((now) => now.databases[name]);

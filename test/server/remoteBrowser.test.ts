@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startChromium } from "../../server/chromium.mjs";
+import { profilesOf } from "../../server/profiles.mjs";
 import { installedBrowser } from "../../scripts/browser.mjs";
 import { launch } from "../../scripts/local/launch.mjs";
 
@@ -20,7 +21,10 @@ test.skipIf(executable === undefined)("a page is opened by the socket of a brows
   const folder = mkdtempSync(join(tmpdir(), "tidemark-remote-"));
   await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve));
   const page = `http://127.0.0.1:${(pages.address() as AddressInfo).port}/`;
-  const browser = await startChromium(executable as string, false);
+  const browser = await startChromium(executable as string, {
+    profile: await profilesOf(folder).make(),
+    isSandboxed: false,
+  });
   const socket = browser.endpoint.replace(/^http/, "ws");
   const environment = {
     ...process.env,
