@@ -201,9 +201,25 @@ function tuned(isService) {
 function wordsOfAgain(isService) {
   // The service is this process, unless workerd runs it. Its young objects are few, and authorities that the system trusts count, as they do in workerd.
   const isWhole = isService && process.env.RUNTIME !== "workerd";
-  const own = isWhole ? ["--max-semi-space-size=4", "--initial-old-space-size=4", "--use-system-ca"] : [];
+  const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ""];
+  const small = [
+    "--max-semi-space-size=4",
+    "--initial-old-space-size=4",
+    ...heapWords(process.constrainedMemory?.(), given),
+  ];
+  const own = isWhole ? [...small, "--use-system-ca"] : [];
   // SQLite of Node is experimental by name; nobody who runs the service can do anything about it.
   return ["--disable-warning=ExperimentalWarning", ...own, ...process.execArgv, ...process.argv.slice(1)];
+}
+
+/**
+ * What V8 is told in a container that has little memory, in bytes: half of it. It would let its heap grow to all of it, and the system ends a process that
+ * needs more with what is beside the heap. Nothing where `given`, words of Node, say it already.
+ */
+export function heapWords(bytes = 0, given = []) {
+  const isSmall = bytes > 0 && bytes < 2 ** 30;
+  const isSaid = given.some((word) => /max[-_]old[-_]space[-_]size/.test(word));
+  return isSmall && !isSaid ? [`--max-old-space-size=${Math.floor(bytes / 2 ** 21)}`] : [];
 }
 
 function memorySettings() {

@@ -16,6 +16,7 @@ export async function account(serviceUrl) {
     settings: (settings) => call("PUT", "/api/v1/settings/user", settings),
     import: (lines) => call("POST", "/api/v1/import", lines, "text/plain"),
     watch: async (settings) => (await call("POST", "/api/v1/watch", settings)).uuid,
+    watches: () => call("GET", "/api/v1/watch"),
     watched: (uuid) => call("GET", `/api/v1/watch/${uuid}`),
     recheck: (uuid) => call("POST", `/api/v1/watch/${uuid}/recheck`),
     change: (uuid, settings) => call("PUT", `/api/v1/watch/${uuid}`, settings),

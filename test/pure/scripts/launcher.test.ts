@@ -9,6 +9,7 @@ import { isNoise } from "../../../scripts/local/noise.mjs";
 import { completedLock, missingFromLock } from "../../../scripts/local/platforms.mjs";
 import { startResolver } from "../../../scripts/local/resolver.mjs";
 import { startTicks } from "../../../scripts/local/ticks.mjs";
+import { heapWords } from "../../../scripts/toolchain.mjs";
 
 describe("the resolver", () => {
   const look = (name: string) => {
@@ -126,6 +127,18 @@ describe("the closing line of a test run", () => {
   test("a failed run never reports no failure", () => {
     expect(countsOf(report([file("passed", "passed")]), 1).failed).toBe(1);
     expect(countsOf(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe("the heap of the service", () => {
+  test("it may have half of a small container, and what Node says elsewhere, or whoever starts it", () => {
+    const words = [
+      heapWords(256 * 2 ** 20, []),
+      heapWords(2 ** 30, []),
+      heapWords(0, []),
+      heapWords(256 * 2 ** 20, ["", "--max_old_space_size=200"]),
+    ];
+    expect(words).toEqual([["--max-old-space-size=128"], [], [], []]);
   });
 });
 
