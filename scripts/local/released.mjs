@@ -9,6 +9,7 @@ const scripts = {
   backup: "scripts/backup.mjs",
   restore: "scripts/restore.mjs",
   admin: "scripts/admin.mjs",
+  compile: "server/compile.mjs",
 };
 
 /** Options of the bundler, without where the files go. */
