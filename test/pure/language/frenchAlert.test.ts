@@ -28,9 +28,9 @@ test.each(noticeFormats)("an alert as %s", (format) => {
 });
 
 test("a digest", () => {
-  const entry = { id: "1", kind: "change" as const, at: 1_800_000_000, facts, reason: null };
+  const entry = { id: "1", kind: "change" as const, at: 1_800_000_000, facts, words: null };
   const size = { count: 2, watches: 1, from: 1_800_000_000, to: 1_800_040_000, link: "https://t.example/changes" };
-  const entries = [entry, { ...entry, id: "2" }] as Parameters<typeof digestWords>[0]["entries"];
+  const entries = [entry, { ...entry, id: "2" }];
   const { title, body } = digestWords({ ...size, entries }, { language: "fr", zone: "Europe/Paris" });
   expect(title).toBe("2 changements\u00a0: Bouilloire");
   expect(readable(body)).not.toMatch(english);

@@ -34,12 +34,12 @@ test("a rule that this version does not know is shown by its name", () => {
 });
 
 test("a change that no model rated says so with the reason, also where nobody rated it", () => {
-  const rendered = (change: Pick<ShownChange, "severity" | "severity_findings" | "unjudged">) =>
+  const rendered = (change: Pick<ShownChange, "severity" | "severity_findings" | "intent_error">) =>
     (
       Severity({ reader: { words: de } as Reader, change: change as ShownChange }) as { toString(): string } | null
     )?.toString();
   const unjudged = "The limit of <1> questions a month is reached";
-  const bare = rendered({ severity: null, severity_findings: [], unjudged });
+  const bare = rendered({ severity: null, severity_findings: [], intent_error: unjudged });
   expect(bare).toContain("Nicht mit dem verglichen, was du wissen willst");
   expect(bare).toContain("The limit of &lt;1&gt; questions a month is reached");
   expect(bare).not.toContain("badge");
