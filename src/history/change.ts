@@ -17,7 +17,7 @@ export type Picture = {
   scale: number;
   elementsObject: string;
 };
-export const changeUnits = ["lines", "pages"] as const;
+export const changeUnits = ["lines", "pages", "rows"] as const;
 export type ChangeUnit = (typeof changeUnits)[number];
 export type Change = {
   id: number;

@@ -37,7 +37,7 @@ export const changeShape = z
     replaced: z.int(),
     unit: z.enum(changeUnits).meta({
       description:
-        "What `added`, `removed` and `replaced` count: lines of the text or, of a site that is watched as a whole, pages.",
+        "What `added`, `removed` and `replaced` count: lines of the text or, of a site that is watched as a whole, pages, and of a table rows.",
     }),
     diff: z.string().meta({ description: "The first lines of the difference." }),
     summary: z.string().nullable().meta({ description: "By the account's AI provider, once it was asked for." }),

@@ -3,6 +3,8 @@ import type { Difference } from "../lib/difference/difference.ts";
 import { decisiveDifference, type Judgement } from "../lib/difference/judgement.ts";
 import type { Comparison } from "../lib/difference/lines.ts";
 import { changeHeadline } from "./headline.ts";
+import { tableHeadline } from "./tableHeadline.ts";
+import type { RowsOfChange } from "./webhook/tableReport.ts";
 import type { AlertLanguage } from "./words/language.ts";
 
 /** The texts of the two snapshots of a change, and which of their lines decided. */
@@ -26,6 +28,9 @@ export function differenceOf(
 
 /** What changed, in a few words of a language: that of its owner where none is named. */
 export const headlineOf = (
-  facts: ComparedTexts & { picture: string | null; language?: AlertLanguage },
+  facts: ComparedTexts & { picture: string | null; language?: AlertLanguage; table?: RowsOfChange },
   language = facts.language,
-): string => facts.picture ?? changeHeadline(facts, () => differenceOf(facts), language);
+): string =>
+  facts.picture ??
+  (facts.table && tableHeadline(facts.table, language)) ??
+  changeHeadline(facts, () => differenceOf(facts), language);

@@ -1,8 +1,8 @@
 /** Changes with what names their watches, read from rows: one query for lists, feeds and single changes. */
-import { listsPages } from "../../settings/processors.ts";
+import { listsPages, readsRows } from "../../settings/processors.ts";
 import { nameOf, saidOf } from "../../watch/name.ts";
 import type { WatchTag } from "../../watch/row.ts";
-import type { Change } from "../change.ts";
+import type { Change, ChangeUnit } from "../change.ts";
 
 /** Price and stock that a watch had at a time, as JSON. */
 const priceAt = (time: string) =>
@@ -60,6 +60,12 @@ function shopOf(before: string | null, after: string | null): Pick<Change, "pric
 
 const flagOf = (stored: 0 | 1 | null): boolean | null => (stored === null ? null : stored === 1);
 
+/** What the lines of a text are. */
+function unitOf(processor: string | undefined): ChangeUnit {
+  if (listsPages(processor)) return "pages";
+  return readsRows(processor) ? "rows" : "lines";
+}
+
 /** The change of a row, with its watch named as everywhere (watch/name.ts). */
 export function changeFromRow(row: ChangeRow): Change {
   const { tags: tagsJson, usesPageTitle, processor, pageTitle, priceBefore, priceAfter, ...change } = row;
@@ -69,7 +75,7 @@ export function changeFromRow(row: ChangeRow): Change {
   const ofTags = tags.map(({ overrides, processor: said }) => ({ overrides, said }));
   return {
     ...change,
-    unit: listsPages(saidOf(processor, ofTags) ?? undefined) ? "pages" : "lines",
+    unit: unitOf(saidOf(processor, ofTags) ?? undefined),
     label: nameOf({ settings, tags, uuid, reading: { pageTitle: pageTitle ?? undefined } }),
     host: URL.parse(url.replace(/^source:/i, ""))?.host ?? "",
     ...shopOf(priceBefore, priceAfter),

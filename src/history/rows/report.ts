@@ -24,7 +24,7 @@ const reportShape = z
   })
   .meta({ id: "TableReport" });
 
-const getTableReport = operation({
+export const getTableReport = operation({
   method: "get",
   path: "/watch/{uuid}/history/{timestamp}/rows",
   operationId: "getTableReport",

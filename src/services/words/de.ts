@@ -51,7 +51,8 @@ export const german: AlertWords = {
     plainText: "Als reiner Text",
     changed: "Geändert",
     against: "Verglichen mit dem Stand von",
-    counted: { lines: "Zeilen", pages: "Seiten" },
+    counted: { lines: "Zeilen", pages: "Seiten", rows: "Zeilen" },
+    rows: ({ added, removed, replaced }) => `${added} neu, ${removed} entfallen, ${replaced} geändert`,
     pages: ({ added, removed, replaced }) =>
       `${added} neu, ${removed} verschwunden, ${replaced} umgezogen oder nicht mehr aufgelistet`,
     lines: ({ added, removed, replaced }) => `${added} neu, ${removed} entfernt, ${replaced} ersetzt`,

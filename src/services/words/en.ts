@@ -52,7 +52,9 @@ export const english = {
     plainText: "As plain text",
     changed: "Changed",
     against: "Compared with the reading of",
-    counted: { lines: "Lines", pages: "Pages" },
+    counted: { lines: "Lines", pages: "Pages", rows: "Rows" },
+    rows: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
+      `${added} new, ${removed} gone, ${replaced} changed`,
     pages: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
       `${added} new, ${removed} gone, ${replaced} moved or no longer listed`,
     lines: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>

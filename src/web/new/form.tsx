@@ -20,6 +20,7 @@ export function WhatMatters({ reader, page }: Part) {
   const price = look.findings.find(({ kind }) => kind === "price");
   const priceWords = priceHelp(reader, page);
   const table = tableOn(look);
+  const amounts = table ? amountColumns(table) : [];
   const choices: { what: What; help: string; isOff?: boolean }[] = [
     ...(price ? [{ what: "price" as const, help: priceWords }] : []),
     { what: "text", help: words.new.lines(look.lines.length) },
@@ -53,13 +54,13 @@ export function WhatMatters({ reader, page }: Part) {
               <SmallestChange reader={reader} choice={choice} />
             </div>
           ) : null}
+          {what === "table" && amounts.length > 0 ? (
+            <div class="detail" data-for="table">
+              <TableQuestion reader={reader} choice={choice} columns={amounts} />
+            </div>
+          ) : null}
         </>
       ))}
-      {table && amountColumns(table).length > 0 ? (
-        <div class="detail" data-for="table">
-          <TableQuestion reader={reader} choice={choice} columns={amountColumns(table)} />
-        </div>
-      ) : null}
       <div class="detail" data-for="part">
         <p class="row">
           <button type="submit" class="button" formmethod="get" formaction={`/new/${look.id}/pick`}>

@@ -40,7 +40,12 @@ export function TableRows({ reader: { words, locale }, text }: { reader: Reader;
   const table = tableOf(text ?? "");
   if (!table) return null;
   const more = table.rows.length - shownRows;
-  const cells = (row: Row) => table.columns.map((name, at) => ({ name, cell: row[at] ?? "–" }));
+  const flags: Record<string, string> = { true: words.watch.rows.yes, false: words.watch.rows.no };
+  const cells = (row: Row) =>
+    table.columns.map((name, at) => {
+      const cell = row[at] ?? "–";
+      return { name, cell: flags[cell] ?? cell };
+    });
   return (
     <>
       <p>{words.new.tableRows(table.rows.length)}</p>

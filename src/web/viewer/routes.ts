@@ -1,7 +1,8 @@
 /** The viewer: one change or two readings, what people say of them, copies and pictures. */
 import { shareOfSummary } from "../../lib/picture/words.ts";
 import { isMuted } from "../../settings/muted.ts";
-import { needsPixels } from "../../settings/processors.ts";
+import { needsPixels, readsRows } from "../../settings/processors.ts";
+import { getTableReport } from "../../history/rows/report.ts";
 import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, call, callRaw, Refusal, segment } from "../request/operations.ts";
@@ -35,6 +36,7 @@ viewerScreens.use("/picture/watch/:id/*", signedIn);
 type WatchFacts = Pick<Viewed, "label" | "url" | "host" | "isMuted" | "isPaused"> & {
   last_viewed: number;
   isPicture: boolean;
+  isTable: boolean;
 };
 type Compared = { from: number; to: number; change: ShownChange | null };
 
@@ -77,6 +79,7 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
     ...{ label: facts.label, url: facts.url, host: facts.host, isMuted: facts.isMuted, isPaused: facts.isPaused },
     hasModel: account.ai_key_set,
     keptBack: keptBackIn(trace?.stages ?? []),
+    cells: change && facts.isTable ? await cellsOf(c, id, compared) : null,
     ...{ view, from, to, change, text, pictures, hasPictures, learned },
     readings: times,
     lastLooked: looked === times[0] ? null : looked,
@@ -97,6 +100,7 @@ async function factsOf(c: C, uuid: string, change: ShownChange | null): Promise<
     host,
     last_viewed,
     isPicture,
+    isTable: readsRows(processor),
     isMuted: isMuted(found, c.var.reader.now),
     isPaused: found.paused,
   };
@@ -130,6 +134,15 @@ async function textOf(c: C, params: DifferencePath, { view, isAChange }: Asked):
     nextLine: folded.next_line,
     total: folded.total_lines,
   };
+}
+
+const maxCells = 200;
+
+/** Of a change of a table: null where the reading before it is not the one that it is compared with. */
+async function cellsOf(c: C, uuid: string, { from, to }: Compared): Promise<Viewed["cells"]> {
+  const asked = { params: { uuid, timestamp: String(to) }, query: { limit: maxCells } };
+  const report = await bodyOrNull(c, getTableReport, asked);
+  return report?.from === from ? report : null;
 }
 
 async function learnedOf(c: C, uuid: string, change: ShownChange | null): Promise<string[] | null> {

@@ -1,6 +1,8 @@
 /** What the viewer shows: two readings of a watch, and the change between them. Pure. */
 import type { z } from "zod";
 import type { oneChangeShape } from "../../history/shape.ts";
+import type { AnswerOf } from "../../http/operationCall.ts";
+import type { getTableReport } from "../../history/rows/report.ts";
 import type { Block } from "./blocks.ts";
 import type { KeptBack } from "./keptBack.ts";
 import type { View } from "./query.ts";
@@ -29,6 +31,8 @@ export type Viewed = {
   lastLooked: number | null;
   /** null: the texts are gone. */
   text: { blocks: Block[]; nextLine: number | null; total: number } | null;
+  /** What became of the rows of a table; null where none is followed, or any two readings are compared. */
+  cells: AnswerOf<typeof getTableReport> | null;
   pictures: Pictures | null;
   hasPictures: boolean;
   /** What a mark as noisy taught: lines with an ellipsis for what may move; null where the change is not marked so. */

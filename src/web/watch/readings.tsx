@@ -47,7 +47,7 @@ function Headline({ reader, change }: ChangePart) {
   const offers = offersOf(change);
   if (offers && isStockBrief(change.diff)) return <PriceMove reader={reader} {...offers} size="line" />;
   const { added, removed, replaced } = change;
-  if (change.unit === "pages") return <>{countsText(words, change) || words.watch.timeline.changed(change)}</>;
+  if (change.unit !== "lines") return <>{countsText(words, change) || words.watch.timeline.changed(change)}</>;
   return <>{words.watch.timeline.changed({ added, removed, replaced })}</>;
 }
 

@@ -517,6 +517,12 @@ export const de: Words = {
       ]
         .filter(Boolean)
         .join(", "),
+    rows: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
+      [
+        ...(added ? [count(added, { one: "# neue Zeile", other: "# neue Zeilen" })] : []),
+        ...(removed ? [count(removed, { one: "# Zeile entfallen", other: "# Zeilen entfallen" })] : []),
+        ...(replaced ? [count(replaced, { one: "# Zeile geändert", other: "# Zeilen geändert" })] : []),
+      ].join(", "),
     lines: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
       [
         ...(added ? [count(added, { one: "# Zeile hinzugefügt", other: "# Zeilen hinzugefügt" })] : []),
@@ -917,6 +923,16 @@ export const de: Words = {
   },
 
   viewer: {
+    cells: {
+      title: "Was aus den Zeilen wurde",
+      row: "Zeile",
+      column: "Spalte",
+      before: "Vorher",
+      after: "Nachher",
+      added: "Neue Zeile",
+      removed: "Zeile entfallen",
+      more: (n: string) => `und ${n} weitere`,
+    },
     title: (name: string) => `Änderung von ${name}`,
     compareTitle: (name: string) => `Fassungen von ${name} vergleichen`,
     back: "Zur Beobachtung",

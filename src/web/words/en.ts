@@ -490,6 +490,12 @@ export const en = {
       ]
         .filter(Boolean)
         .join(", "),
+    rows: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
+      [
+        ...(added ? [count(added, { one: "# row new", other: "# rows new" })] : []),
+        ...(removed ? [count(removed, { one: "# row gone", other: "# rows gone" })] : []),
+        ...(replaced ? [count(replaced, { one: "# row changed", other: "# rows changed" })] : []),
+      ].join(", "),
     lines: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
       [
         ...(added ? [count(added, { one: "# line added", other: "# lines added" })] : []),
@@ -873,6 +879,16 @@ export const en = {
   },
 
   viewer: {
+    cells: {
+      title: "What became of the rows",
+      row: "Row",
+      column: "Column",
+      before: "Before",
+      after: "After",
+      added: "New row",
+      removed: "Row gone",
+      more: (n: string) => `and ${n} more`,
+    },
     title: (name: string) => `Change of ${name}`,
     compareTitle: (name: string) => `Compare readings of ${name}`,
     back: "To the watch",
