@@ -81,6 +81,8 @@ export const settingHelp = {
   track_ldjson_price_data: "Les prix des données de la page (JSON-LD) sont ajoutés au texte comme lignes.",
   processor_config_image_ssim_diff: "Comment les images sont comparées.",
   site: "Les pages du site qui sont suivies, et où elles sont listées. Un motif est par exemple /guide/*, ou /regex/i.",
+  table:
+    "Lignes : un sélecteur des éléments qui sont des lignes, comme li.product. Une colonne est lue dans chacune : .price, a@href, ou un /motif/ d’une autre colonne.",
   capture_screenshots: "Garde une capture d’écran avec chaque version.",
   channels: "Des canaux pour ce suivi seul. Aucun : ceux de ses étiquettes ou de votre compte.",
   notification_urls: "Des adresses de canaux pour ce suivi seul. Aucune : celles de ses étiquettes ou de votre compte.",

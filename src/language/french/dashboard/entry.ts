@@ -125,6 +125,8 @@ export const tryPage = {
   cut: "La page a d’autres lignes ; voici les premières.",
   needsBrowser: "Seul un navigateur peut lire cette page. Avec un compte, l’un d’eux essaie.",
   needsSignIn: "Cette page demande de se connecter. Avec un compte, vous pouvez lui confier votre connexion.",
+  browserTries: "Avec un compte, un navigateur essaie.",
+  needsPatience: "Avec un compte, elle est suivie malgré tout, et vous êtes averti dès qu’elle peut être lue.",
   wordModes: {
     any: "quand un texte change",
     contains: "seulement tant qu’elle contient",

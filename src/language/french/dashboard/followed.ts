@@ -52,6 +52,40 @@ export const pages = {
     agree(n, "# adresse de la liste n’est aucune de ces pages.", "# adresses de la liste ne sont aucune de ces pages."),
 };
 
+export const rows = {
+  title: "Lignes du tableau",
+  total: (n: number) => some(n, "ligne", "lignes"),
+  csv: "Tableau en CSV",
+  sortBy: (name: string) => `Trier par ${name}`,
+  past: (key: string) => `Évolution : ${key}`,
+  when: "Depuis",
+  gone: "Pas dans le tableau.",
+  older: "Lectures antérieures",
+  nothing: "rien trouvé",
+  yes: "oui",
+  no: "non",
+  range: (from: string, to: string) => `${from} à ${to}`,
+  none: "Rien n’est encore lu",
+  noneText: "Les lignes figurent ici dès que la page a été lue une première fois.",
+  empty: "Le tableau n’a pas de lignes",
+  notFollowed:
+    "Ce suivi ne suit pas de tableau. Choisissez « Les lignes d’un tableau ou d’une liste » dans ses réglages pour suivre les lignes de sa page.",
+  edit: "Modifier les réglages",
+  emptyColumns: "Ces colonnes ne trouvent rien dans aucune ligne :",
+  withoutKey: (n: number, key: string) =>
+    some(
+      n,
+      `ligne n’a rien dans la colonne ${key} et ne se distingue pas des autres : elle est laissée de côté ici.`,
+      `lignes n’ont rien dans la colonne ${key} et ne se distinguent pas : elles sont laissées de côté ici.`,
+    ),
+  doubled: (n: number, key: string) =>
+    some(
+      n,
+      `ligne a la même valeur qu’une autre dans la colonne ${key} et porte un numéro à la suite.`,
+      `lignes ont la même valeur que d’autres dans la colonne ${key} et portent des numéros à la suite.`,
+    ),
+};
+
 export const price = {
   title: "Prix",
   chart: (n: number, low: string, high: string) =>

@@ -55,6 +55,14 @@ export const watches = {
   pickPage: "Choisir toute la page",
   picked: "# choisis",
   whole: (n: string) => `Les ${n} qui correspondent`,
+  deleteAll: {
+    title: (n: number, shown: string) =>
+      n === 1 ? "Supprimer le suivi qui correspond ?" : `Supprimer les ${shown} suivis qui correspondent ?`,
+    more: (n: string) => `et ${n} de plus`,
+    help: "Ils restent pendant sept jours dans la liste des suivis supprimés, avec leur historique, et peuvent y être récupérés.",
+    go: (n: number, shown: string) => (n === 1 ? "Le supprimer" : `Supprimer ${shown} suivis`),
+    cancel: "Les garder",
+  },
   actionsOf: (name: string) => `Actions : ${name}`,
   arrived: "Voir # nouveaux",
   deleted: {

@@ -12,6 +12,12 @@ export const newWatch = {
   useFeed: "Suivre plutôt le flux",
   useFrame: "Suivre plutôt cette partie",
   useBrowser: "Essayer avec un navigateur",
+  onward: {
+    watch: "La suivre malgré tout",
+    sign_in: "La suivre et confier votre connexion",
+    daily: "La suivre une fois par jour",
+  },
+  onwardHelp: "Le premier texte qui peut être lu est celui auquel les suivants sont comparés.",
   usePart: "Suivre",
   whatMatters: "Qu’est-ce qui compte ?",
   what: {

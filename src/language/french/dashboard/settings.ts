@@ -95,6 +95,7 @@ export const settings = {
     text: "Tout changement du texte est signalé tant que ceci est rempli. Pour suivre le prix et le stock eux-mêmes, choisissez « Prix et stock » sous Quoi.",
     lowest: "Le prix le plus bas n’est connu que là où « Prix et stock » est suivi : ici, ce n’est jamais rempli.",
     site: "Une liste de pages n’a ni prix ni stock : ici, ce n’est jamais rempli.",
+    table: "Un tableau a des colonnes au lieu d’un prix et d’un stock : ici, ce n’est jamais rempli.",
   },
   headerName: (place: number) => `Nom de l’en-tête ${place}`,
   headerValue: (place: number) => `Valeur de l’en-tête ${place}`,

@@ -1,6 +1,6 @@
 /** The page of a watch, in French. Pure. */
 import { agree, some } from "../count.ts";
-import { pages, price } from "./followed.ts";
+import { pages, price, rows } from "./followed.ts";
 
 type Counts = Record<"added" | "removed" | "replaced", number>;
 
@@ -17,6 +17,7 @@ export const watch = {
     timeline: "Historique",
     now: "Maintenant",
     pages: "Pages",
+    rows: "Lignes",
     price: "Prix",
     why: "Pourquoi",
     settings: "Réglages",
@@ -196,6 +197,7 @@ export const watch = {
     gone: "Le texte de cette version n’est plus conservé.",
   },
   pages,
+  rows,
   price,
   settings: {
     title: "Les réglages en mots",

@@ -26,6 +26,7 @@ export const account = {
   "thing.browser_checks": "vérifications par navigateur",
   "import.document_of_format": "Un document au format {format}",
   "request.not_found": "Introuvable : {what}",
+  "request.problem": "{problem}",
   "request.no_such_path": "Il n’y a rien à ce chemin ; les chemins sont décrits sous /docs",
   "request.method_not_allowed": "La méthode {method} n’est pas permise ici ; attendu : {methods}",
   "request.too_large": "{what} dépasse la limite de {limit}",
@@ -128,6 +129,10 @@ export const account = {
     "Ce serveur n’envoie pas d’e-mails : aucun lien ne peut être envoyé pour changer un mot de passe ; la personne qui le gère peut définir MAIL_URL",
   "account.verification_wait": "Patientez un peu avant de demander un nouvel e-mail de confirmation",
   "account.mails_of_day": "Trop d’e-mails ont été envoyés aujourd’hui ; réessayez demain",
+  "account.alert_mail_off": "Les notifications par e-mail sont désactivées",
+  "account.alert_mail_sent": "Un e-mail a été envoyé à cette adresse ; ouvrez son lien pour y recevoir des alertes",
+  "account.alert_mail_tomorrow":
+    "L’adresse est enregistrée, mais trop d’e-mails ont été envoyés aujourd’hui : enregistrez-la de nouveau demain",
   "account.link_used": "Le lien n’est pas valable : il a servi, il est trop ancien ou un plus récent a été envoyé",
   "account.link_replaced":
     "Le lien n’est pas valable : il est trop ancien, un plus récent a été envoyé ou l’adresse a été changée",
@@ -187,5 +192,6 @@ export const account = {
     "attendu : au plus 100 lettres, chiffres, espaces et . _ @ + ( ) -, et un autre nom que no-proxy",
   "admin.proxy_address_form": "attendu : une adresse comme http://user:password@proxy.example:3128",
   "admin.proxies_full": "La liste contient déjà {count} proxys ; retirez-en un d’abord",
+  "admin.proxy_answered": "La page a répondu avec le statut {status} par le proxy",
   "admin.key_wrong": "attendu : la clé d’administration",
 } as const;

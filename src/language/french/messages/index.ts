@@ -1,8 +1,16 @@
 /** What the service refuses, warns of and explains, in French, by the codes of its messages. Pure. */
 import { account } from "./account.ts";
+import { browser } from "./browser.ts";
 import { check } from "./check.ts";
+import { fetch } from "./fetch.ts";
+import { page } from "./page.ts";
 import { request } from "./request.ts";
+import { table } from "./table.ts";
+import { template } from "./template.ts";
 import { url } from "./url.ts";
 import { watch } from "./watch.ts";
 
-export const messages = { ...account, ...watch, ...url, ...request, ...check } as const;
+export const messages = {
+  ...{ ...account, ...watch, ...url, ...request, ...check },
+  ...{ ...fetch, ...page, ...browser, ...table, ...template },
+} as const;

@@ -188,6 +188,8 @@ export const request = {
     "conditions : prix et stock ne sont demandés que si le texte change, quoi qu’il y change ; le mode restock_diff les suit eux-mêmes",
   "warning.price_of_site":
     "conditions : une liste de pages n’a ni prix ni stock, les conditions sur eux ne sont donc jamais remplies",
+  "warning.price_of_table":
+    "conditions : un tableau a des colonnes au lieu d’un prix et d’un stock, les conditions sur eux ne sont donc jamais remplies",
   "warning.lowest_of_text":
     "conditions : price_is_lowest, cheapest_in_tag et new_cheapest_in_tag ne sont connus qu’avec le mode restock_diff ; ici, elles ne sont donc jamais remplies",
   "warning.trigger_ignored":

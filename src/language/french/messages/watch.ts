@@ -46,6 +46,8 @@ export const watch = {
   "history.no_previous": "Historique trop court. Il faut au moins 2 versions pour 'previous'",
   "history.no_site":
     "Ce suivi ne suit pas un site entier, son historique n’a donc pas de pages ; le mode site_diff en a",
+  "history.no_table":
+    "Ce suivi ne suit pas de tableau, son historique n’a donc pas de lignes ; le mode table_diff en a",
   "history.snapshot_gone": "Le contenu de cette version n’est plus conservé",
   "history.texts_gone": "Les textes de ce changement ne sont plus conservés",
   "history.screenshot_gone": "Le contenu de cette capture d’écran n’est plus conservé",
@@ -112,6 +114,8 @@ export const watch = {
   "channel.not_named": "Seul un canal nommé a une adresse à changer : {operation} lui donne un nom",
   "channel.mailed_elsewhere": "Les alertes partent maintenant vers une autre adresse",
   "channel.url_missing": "attendu : une URL de notification ; trouvé : aucune",
+  "channel.mail_to": "e-mail à {address}",
+  "channel.push_by": "notification push par {service}",
   "channel.no_url_in_force": "attendu : au moins une URL ; aucune n’est donnée et aucune n’est en vigueur",
   "channel.count": "attendu : au plus {max} ; trouvé : {found}",
   "channel.unknown": "attendu : l’identifiant d’un canal nommé, comme GET /channels le montre ; trouvé : {found}",
@@ -119,6 +123,8 @@ export const watch = {
   "delivery.arrived": "Cet envoi est déjà arrivé",
   "delivery.not_sent_yet": "Cet envoi doit encore partir, il est inutile de le répéter",
   "push.no_subscription": "Aucun navigateur n’est abonné aux notifications push",
+  "push.sent": "Navigateurs atteints : {took} sur {count}",
+  "push.sent_partly": "Navigateurs atteints : {took} sur {count}. {reason}",
   "push.limit": "Un compte a au plus {count} abonnements aux notifications push ; supprimez-en un d’abord",
   "push.endpoint_expected": "attendu : une adresse en https://",
   "push.keys_expected": "attendu : p256dh, un point P-256 de 65 octets, et auth, 16 octets, tous deux en base64url",
