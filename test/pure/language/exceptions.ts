@@ -4,8 +4,8 @@ import type { TranslatedCode } from "../../../src/language/languages.ts";
 /** Sentences whose English is what a check said, and whose translation is by its kind. */
 export const unlikeEnglish: ReadonlySet<string> = new Set(["alerts/health/reason"]);
 
-/** Names in English within sentences of any language. */
-export const englishNames = /Push by Techulus|Watch this website/g;
+/** Names in English within sentences of any language, and statements of templates. */
+export const englishNames = /Push by Techulus|Watch this website|if, for, with, set/g;
 
 /** Names, units and words that each language has in common with English; numbers as "#". */
 const names = [

@@ -32,7 +32,11 @@ const french: Readonly<Record<string, Said>> = {
   plan: { said: /[Oo]ffre/ },
   proxy: { said: /[Pp]roxy/ },
   recipient: { said: /[Dd]estinataire/ },
-  scope: { said: /[Dd]roit/ },
+  scope: {
+    said: /[Dd]roit/,
+    // The pseudo-class.
+    besides: ["table.scope_unknown"],
+  },
   selector: { said: /[Ss]électeur/ },
   server: { said: /[Ss]erveur|[Ss]ervice/ },
   session: { said: /[Ss]ession/ },
