@@ -1,4 +1,4 @@
-/** Why a page could not be read, in French. The sentences of checks are English; their kind says what they are about. Pure. */
+/** Why a page could not be read, in French, where an earlier release stored it without a message: its kind says what it is about. Pure. */
 const reasons: Readonly<Record<string, string>> = {
   dns: "Le nom du site n’a pas pu être trouvé.",
   connect: "Aucune connexion au site n’a pu être établie.",
@@ -31,9 +31,5 @@ const reasons: Readonly<Record<string, string>> = {
   storage: "Ce qui a été lu n’a pas pu être conservé.",
 };
 
-/** The reason of a kind of failure, with the status where the sentence names another one. */
-export function reasonOf(kind: string, sentence: string): string {
-  const known = reasons[kind] ?? "La page n’a pas pu être lue.";
-  const status = kind === "http_4xx" || kind === "http_5xx" ? /\b[45]\d\d\b/.exec(sentence)?.[0] : undefined;
-  return status ? known.replace(/\.$/, ` (${status}).`) : known;
-}
+/** What the kind of a failure says. The sentence, of an earlier release and so in English, is not read. */
+export const reasonOf = (kind: string, _sentence: string): string => reasons[kind] ?? "La page n’a pas pu être lue.";
