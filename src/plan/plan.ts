@@ -133,7 +133,5 @@ export const planInForce = (plan: PlanName, selfHosted: boolean): PlanName => (s
 export function limitsOf(plan: PlanName, selfHosted: boolean): PlanLimits {
   const { watches, proFeatures, sitePages, siteReads, tableRows } = limits[selfHosted ? "pro" : plan];
   const ofPlan = { proFeatures, siteReads, tableRows };
-  return selfHosted
-    ? { ...ofPlan, watches: null, sitePages: selfHostedSitePages }
-    : { ...ofPlan, watches, sitePages };
+  return selfHosted ? { ...ofPlan, watches: null, sitePages: selfHostedSitePages } : { ...ofPlan, watches, sitePages };
 }

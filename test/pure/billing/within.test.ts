@@ -34,7 +34,13 @@ test("a self-hosted server gives everything to every plan", () => {
 test("each plan has the watches and requests that are sold with it", () => {
   const free = { watches: 2, proFeatures: false, sitePages: 200, siteReads: 20, tableRows: 20 };
   expect(limitsOf("free", false)).toEqual(free);
-  expect(limitsOf("starter", false)).toEqual({ ...free, watches: 25, sitePages: 2000, siteReads: 1000, tableRows: 200 });
+  expect(limitsOf("starter", false)).toEqual({
+    ...free,
+    watches: 25,
+    sitePages: 2000,
+    siteReads: 1000,
+    tableRows: 200,
+  });
   const pro = { proFeatures: true, siteReads: 5000, tableRows: 5000 };
   expect(limitsOf("pro", false)).toEqual({ ...pro, watches: 100, sitePages: 25_000 });
   expect(limitsOf("free", true)).toEqual({ ...pro, watches: null, sitePages: 50_000 });
