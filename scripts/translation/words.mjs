@@ -1,7 +1,7 @@
 // All words that a language has to have, in English, and those that each translation has. Node reads the sources as they are.
 
 import { translatedCodes, translations } from "../../src/language/languages.ts";
-import { completed } from "../../src/language/translation.ts";
+import { complete } from "../../src/language/translation.ts";
 import { accountPageWords } from "../../src/account/pageWords.ts";
 import { english as messages } from "../../src/message/english/index.ts";
 import { actionWords } from "../../src/notify/mail/actionWords.ts";
@@ -26,7 +26,7 @@ export const english = leavesOf({
   pages: accountPageWords("en"),
   bot: botWords("en"),
   push: pushWords("en"),
-  dashboard: completed(screensOf(de), screensOf(en)),
+  dashboard: complete(screensOf(de), screensOf(en)),
 });
 
 /** @param {keyof typeof translations} code */

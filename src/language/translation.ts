@@ -20,7 +20,7 @@ const isTree = (value: unknown): value is Members =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The translated words, with English in the place of each that is missing. */
-export function completed<Words>(english: Words, translated: PartialWords<Words> | undefined): Words {
+export function complete<Words>(english: Words, translated: PartialWords<Words> | undefined): Words {
   return merged(english, translated) as Words;
 }
 

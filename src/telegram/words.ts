@@ -1,6 +1,6 @@
 /** What the bot says, by language. Names of watches come escaped. Pure. */
 import { languageOfTag, wordsByLanguage } from "../language/languages.ts";
-import { completed } from "../language/translation.ts";
+import { complete } from "../language/translation.ts";
 import type { PressAction } from "./press.ts";
 
 export type BotWords = {
@@ -103,7 +103,7 @@ const de: BotWords = {
   failed: (sentence) => `Das ging nicht: ${sentence}`,
 };
 
-const wordsOf = wordsByLanguage<BotWords>({ en, de }, ({ bot }) => completed(en, bot));
+const wordsOf = wordsByLanguage<BotWords>({ en, de }, ({ bot }) => complete(en, bot));
 
 /** The words of the first language of these that there is; English where none is. */
 export function botWords(...languages: (string | null | undefined)[]): BotWords {

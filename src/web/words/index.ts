@@ -1,6 +1,6 @@
 /** The words of the dashboard by language. Pure. */
 import { languageOfTag, wordsByLanguage } from "../../language/languages.ts";
-import { completed } from "../../language/translation.ts";
+import { complete } from "../../language/translation.ts";
 import { textOf } from "../../message/textOf.ts";
 import { de } from "./de.ts";
 import { en, type Words } from "./en.ts";
@@ -9,7 +9,7 @@ import { pseudo } from "./pseudo.ts";
 export type { Words } from "./en.ts";
 
 const wordsOf = wordsByLanguage<Words>({ en, de }, ({ dashboard, formTexts }, language) => ({
-  ...completed(en, dashboard),
+  ...complete(en, dashboard),
   formTexts,
   message: (stated, ofText) => textOf(stated, { language, ofText }),
 }));

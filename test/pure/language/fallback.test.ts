@@ -1,7 +1,7 @@
 /** A translation that lacks something: a word is English where it stands alone, and what is sent whole is English whole. */
 import { expect, test } from "vitest";
 import { languageNames, languageOfTag, translatedCodes } from "../../../src/language/languages.ts";
-import { completed, isWhole, wholeOr } from "../../../src/language/translation.ts";
+import { complete, isWhole, wholeOr } from "../../../src/language/translation.ts";
 import { atMost } from "./bounds.ts";
 import { alertLanguages } from "../../../src/services/words/index.ts";
 
@@ -19,9 +19,9 @@ const whole = {
 };
 
 test("a word that is missing is English, and the others are translated", () => {
-  const { title, of, act, steps } = completed(english, { title: "Suivis", act: { undo: "Annuler" } });
+  const { title, of, act, steps } = complete(english, { title: "Suivis", act: { undo: "Annuler" } });
   expect([title, of(2), act.save, act.undo, steps]).toEqual(["Suivis", "2 watches", "Save", "Annuler", ["One", "Two"]]);
-  expect(completed(english, whole).of(2)).toBe("2 suivis");
+  expect(complete(english, whole).of(2)).toBe("2 suivis");
 });
 
 test("what is shown whole or not at all is English as soon as one word is missing, wherever it is", () => {
