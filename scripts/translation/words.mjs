@@ -12,7 +12,7 @@ import { de } from "../../src/web/words/de.ts";
 import { en } from "../../src/web/words/en.ts";
 import { leavesOf } from "./leaves.mjs";
 
-export { translatedCodes, translations };
+export { translatedCodes };
 
 /** What is said of a message is its own part. */
 const screensOf = ({ formTexts: _formTexts, message: _message, ...screens }) => screens;

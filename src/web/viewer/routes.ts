@@ -8,6 +8,7 @@ import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, call, callRaw, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { blocksOf } from "./blocks.ts";
+import { copyOf, passedOn, type DifferencePath } from "./copies.ts";
 import { keptBackIn } from "./keptBack.ts";
 import { outcomesOf } from "./outcomes.ts";
 import { pickedOutcomePage, viewerPage } from "./page.tsx";
@@ -106,7 +107,6 @@ async function factsOf(c: C, uuid: string, change: ShownChange | null): Promise<
   };
 }
 
-type DifferencePath = { uuid: string; from: string | number; to: string | number };
 type Asked = { view: View; isAChange: boolean };
 
 /** The lines of a difference: folded, with the parts that were opened. null where a text is gone. */
@@ -273,8 +273,6 @@ viewerScreens.post(`${changePath}/summary`, async (c) => {
   }
 });
 
-const formats = new Set(["text", "markdown", "patch"]);
-
 viewerScreens.get(`${changePath}/difference/:format`, async (c) => {
   const { id, unix, format } = c.req.param();
   const change = await bodyOf(c, getChange, { params: { uuid: id, unix } });
@@ -286,24 +284,9 @@ viewerScreens.get(`${comparePath}/difference/:format`, (c) => {
   return copyOf(c, format, { uuid: id, from: Number(from), to: Number(to) });
 });
 
-/** A difference as a plain text, in the page or in the clipboard. */
-async function copyOf(c: C, format: string, params: DifferencePath): Promise<Response> {
-  const query = { format: formats.has(format) ? format : "text", context: "3" };
-  const answer = await callRaw(c, getDifference, { params, query });
-  return passedOn(answer, { "Content-Type": "text/plain; charset=utf-8" });
-}
-
 viewerScreens.get("/picture/watch/:id/overlay/:from/:to", async (c) => {
   const { id, from, to } = c.req.param();
   const query = { from_version: from, to_version: to };
   const headers = { "Cache-Control": "private, max-age=300" };
   return passedOn(await callRaw(c, getScreenshotDifference, { params: { uuid: id }, query }), headers);
 });
-
-/** An answer of an operation for a page of ours: its body and what protects it. */
-function passedOn(answer: Response, headers: Record<string, string>): Response {
-  const passed = new Response(answer.body, { status: answer.status, headers: answer.headers });
-  passed.headers.set("Vary", "Cookie");
-  if (answer.ok) for (const [name, value] of Object.entries(headers)) passed.headers.set(name, value);
-  return passed;
-}

@@ -5,7 +5,7 @@ import { check } from "./check.ts";
 import { fetch } from "./fetch.ts";
 import { page } from "./page.ts";
 import { request } from "./request.ts";
-import { table } from "./table.ts";
+import { table } from "./tables.ts";
 import { template } from "./template.ts";
 import { url } from "./url.ts";
 import { watch } from "./watch.ts";
