@@ -20,7 +20,7 @@ const further = translatedCodes.map((locale) => ({
   texts: translations[locale].messages as Record<string, string>,
 }));
 const source = (readdirSync("src", { recursive: true }) as string[])
-  .filter((path) => /\.tsx?$/.test(path) && !/^(?:message|language)\//.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !/^(?:message\/[a-z]+|language)\//.test(path))
   .map((path) => readFileSync(join("src", path), "utf8"))
   .join("\n");
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { TableSettings } from "../../../src/settings/tableSettings.ts";
 import { pageOf, wordOf } from "../../pages/life.ts";
 import { html, Watched } from "../../pages/watched.ts";
+import { englishOf } from "../../../src/message/textOf.ts";
 
 type Product = [name: string, price: string, more?: string];
 const kettles: Product[] = [
@@ -27,7 +28,7 @@ const table: TableSettings = {
 const watch = (own: TableSettings = table) => new Watched({ processor: "table_diff", table: own });
 const textOf = (outcome: Awaited<ReturnType<Watched["see"]>>) => outcome.reading?.text.split("\n");
 const failureOf = ({ verdict }: Awaited<ReturnType<Watched["see"]>>) =>
-  verdict.kind === "failed" ? verdict.failure : null;
+  verdict.kind === "failed" ? { ...verdict.failure, sentence: englishOf(verdict.failure.sentence) } : null;
 
 describe("a table of a page", () => {
   test("has a row for each element, in the order of the keys, with typed cells", async () => {

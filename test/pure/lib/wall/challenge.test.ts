@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { wallOf } from "../../../../src/lib/wall/challenge.ts";
 import { PageView } from "../../../../src/lib/wall/pageView.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 import { wallFailure } from "../../../../src/page/suspect/wallAnswer.ts";
 import { pages, walls } from "../../page/suspect/walls.ts";
 
@@ -21,6 +22,8 @@ const answered = ({
   contentType: "text/html; charset=utf-8",
   body: new TextEncoder().encode(markup),
 });
+
+const saidBy = (failure: ReturnType<typeof wallFailure>): string => (failure ? englishOf(failure.sentence) : "");
 
 describe("a bot wall is distinguished from a page", () => {
   test.each(walls.map((wall) => [`${wall.maker || "unknown maker"}, status ${wall.status}`, wall] as const))(
@@ -64,11 +67,10 @@ describe("a bot wall is distinguished from a page", () => {
   test("the failure of a bot wall names the vendor and says what to do", () => {
     const failure = wallFailure(answered(walls[0] as (typeof walls)[0]), address);
     expect(failure?.class).toBe("challenge");
-    expect(failure?.sentence).toContain("(Cloudflare)");
-    expect(failure?.sentence).toMatch(/Check less often, choose a browser/);
-    expect(wallFailure(answered({ status: 403, markup: "<p>Verify you are human</p>" }), address)?.sentence).toMatch(
-      /^A bot check answered/,
-    );
+    expect(saidBy(failure)).toContain("(Cloudflare)");
+    expect(saidBy(failure)).toMatch(/Check less often, choose a browser/);
+    const unnamed = wallFailure(answered({ status: 403, markup: "<p>Verify you are human</p>" }), address);
+    expect(saidBy(unnamed)).toMatch(/^A bot check answered/);
     expect(wallFailure(answered({ status: 403, markup: "<p>Forbidden</p>" }), address)).toBeNull();
   });
 });
