@@ -32,7 +32,7 @@ const databases = {
 const counting = [
   "test/pure/growth.test.ts",
   "test/pure/lib/template/bounds.test.ts",
-  "test/pure/lib/severity/severity.test.ts",
+  "test/pure/reading/severity/severity.test.ts",
 ];
 
 export default defineConfig({

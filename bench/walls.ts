@@ -12,8 +12,8 @@ import { Characters } from "../src/lib/document/characters.ts";
 import { titleOf } from "../src/lib/document/nodes.ts";
 import { parseHtml } from "../src/lib/html/parse.ts";
 import { textOf } from "../src/lib/text/text.ts";
-import { obstacleOf } from "../src/lib/wall/obstacle.ts";
-import { PageView } from "../src/lib/wall/pageView.ts";
+import { obstacleOf } from "../src/reading/interstitial/obstacle.ts";
+import { PageView } from "../src/reading/interstitial/pageView.ts";
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("Name the folder of the pages: npm run bench:walls -- <folder>");

@@ -12,8 +12,8 @@ import { fail, root, toolPath, underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode();
 const { launcherSettings } = await import("./local/settings.mjs");
-const { compiledLists } = await import("../src/lib/blocklist/compile.ts");
-const { originOf, packed } = await import("../src/lib/blocklist/rules.ts");
+const { compiledLists } = await import("../src/reading/blocklist/compile.ts");
+const { originOf, packed } = await import("../src/reading/blocklist/rules.ts");
 const { listAddresses, listsObject } = await import("../src/blocklist/sources.ts");
 
 const words = process.argv.slice(2);

@@ -13,6 +13,7 @@ const order = [
   "language",
   "message",
   "lib problem trace",
+  "reading",
   "secret",
   "egress",
   "plan limits operator",

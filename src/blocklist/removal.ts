@@ -7,7 +7,7 @@ import { remove } from "../lib/document/nodes.ts";
 import type { Document, Node } from "../lib/document/tape.ts";
 import { textOf } from "../lib/text/text.ts";
 import { removal, type Removal, type Stage } from "../trace.ts";
-import type { AdLists } from "../lib/blocklist/lookup.ts";
+import type { AdLists } from "../reading/blocklist/lookup.ts";
 
 /** Below this nobody asks how much of the page a rule takes. */
 const minCheckedCharacters = 500;

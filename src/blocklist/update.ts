@@ -6,9 +6,9 @@
  */
 import { englishOf } from "../message/textOf.ts";
 import type { StorageWorld } from "../storage/world.ts";
-import { compileLists } from "../lib/blocklist/compile.ts";
-import { AdLists } from "../lib/blocklist/lookup.ts";
-import { originOf, packRules, type ListFacts } from "../lib/blocklist/rules.ts";
+import { compileLists } from "../reading/blocklist/compile.ts";
+import { AdLists } from "../reading/blocklist/lookup.ts";
+import { originOf, packRules, type ListFacts } from "../reading/blocklist/rules.ts";
 import { listAddresses, listsObject } from "./sources.ts";
 
 const week = 7 * 86_400;

@@ -1,5 +1,5 @@
 /** The statements that put alerts of a watch into the outbox, for the batch of what they tell. */
-import type { SeverityLevel } from "../lib/severity/severity.ts";
+import type { SeverityLevel } from "../reading/severity/severity.ts";
 import { timingOf } from "../notify/hold/timing.ts";
 import { channelsInForce } from "../notify/recipients/inForce.ts";
 import type { Effective } from "../settings/effective.ts";

@@ -1,5 +1,5 @@
 /** What is checked, and all that a check takes from outside. Pages given as data take the place of the network in tests. */
-import type { AdLists } from "../lib/blocklist/lookup.ts";
+import type { AdLists } from "../reading/blocklist/lookup.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import type { Ask, Fetched, Page } from "../page/page.ts";
 import type { LowestInTags } from "../restock/inTag.ts";

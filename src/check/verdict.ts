@@ -3,7 +3,7 @@
  * nothing else decides. Every verdict carries the trace of how it was reached. Pure.
  */
 import type { Judgement } from "../lib/difference/judgement.ts";
-import type { Severity } from "../lib/severity/severity.ts";
+import type { Severity } from "../reading/severity/severity.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { TextReading } from "./steps/read.ts";
 import type { Trace } from "../trace.ts";

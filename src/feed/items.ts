@@ -12,7 +12,7 @@ import { renderDifference } from "../lib/difference/render.ts";
 import type { Change } from "../history/change.ts";
 import { readJudgement } from "../history/judgement.ts";
 import { severityMark } from "../services/severityMark.ts";
-import { severityLevels } from "../lib/severity/severity.ts";
+import { severityLevels } from "../reading/severity/severity.ts";
 import { changeHeadline } from "../services/headline.ts";
 import { alertWords } from "../services/words/index.ts";
 import type { AlertLanguage } from "../services/words/language.ts";

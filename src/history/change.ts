@@ -54,7 +54,7 @@ export type Change = {
   seenAt: number | null;
   /** Which lines of the difference decided, and the address that was read, as they are stored (judgement.ts); null in older rows. */
   judgement: string | null;
-  /** 0 (low) to 3 (critical), and why as JSON (lib/severity); null in older rows. */
+  /** 0 (low) to 3 (critical), and why as JSON (reading/severity); null in older rows. */
   severity: number | null;
   severityFindings: string | null;
   /** Why nobody could tell whether it meets the intent of its watch; null where that was known or not asked. */

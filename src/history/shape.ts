@@ -5,7 +5,7 @@ import { statedShape, codeOf } from "../http/stated.ts";
 import { z } from "zod";
 import { digits } from "../lib/validation/digits.ts";
 import { uuidParameter, waitingShape } from "../watch/shape.ts";
-import { severityLevels } from "../lib/severity/severity.ts";
+import { severityLevels } from "../reading/severity/severity.ts";
 import { changeUnits, type Change } from "./change.ts";
 import type { Stage } from "../trace.ts";
 

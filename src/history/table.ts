@@ -43,7 +43,7 @@ export const snapshots = sqliteTable(
     note: text(),
     /** When its owner saw it; null for unseen. Written by watch/seen/statements.ts. */
     seenAt: integer("seen_at"),
-    /** How much it matters by rules alone, 0 (low) to 3 (critical), and by which findings, as JSON: see lib/severity. Null in older rows. */
+    /** How much it matters by rules alone, 0 (low) to 3 (critical), and by which findings, as JSON: see reading/severity. Null in older rows. */
     severity: integer(),
     severityFindings: text("severity_findings"),
     /** Why nobody could tell whether it meets the intent of its watch; null where that was known or not asked. */

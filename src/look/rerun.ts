@@ -5,7 +5,7 @@
  */
 import { message } from "../message/message.ts";
 import { adListsFor } from "../blocklist/update.ts";
-import type { AdLists } from "../lib/blocklist/lookup.ts";
+import type { AdLists } from "../reading/blocklist/lookup.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { type EvaluatedDifference, decisiveDifference } from "../lib/difference/judgement.ts";
 import type { Page } from "../page/page.ts";

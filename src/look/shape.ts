@@ -5,7 +5,7 @@ import { statedShape, codeOf } from "../http/stated.ts";
 import { z } from "zod";
 import { structureDifference } from "../lib/difference/structure.ts";
 import { failureClasses } from "../page/failure.ts";
-import { waysToName } from "../lib/relocate/names.ts";
+import { waysToName } from "../reading/healing/names.ts";
 import { fields } from "../settings/fields.ts";
 import { elementShape } from "../history/screenshots/elements.ts";
 import { stepShape } from "../history/steps/shape.ts";

@@ -17,7 +17,7 @@ import { newAllowance } from "../lib/difference/words.ts";
 import { isStatement, statementsIn } from "./meaning.ts";
 import { type Marks, marksOf } from "../lib/text/marks.ts";
 import { type NoiseMemory, recentSeconds, withEntries } from "./memory.ts";
-import { isSentence } from "../lib/volatile/tokens.ts";
+import { isSentence } from "../reading/dynamicTokens/tokens.ts";
 import type { Surroundings } from "../lib/text/surroundings.ts";
 
 type FrameInput = {

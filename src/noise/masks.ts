@@ -1,5 +1,5 @@
 /**
- * Two lines that differ only in parts that move by themselves (lib/volatile), each part by itself or with the clock. Such a
+ * Two lines that differ only in parts that move by themselves (reading/dynamicTokens), each part by itself or with the clock. Such a
  * part is news all the same:
  *
  * 1. A counter of which the page, or the part that somebody chose, is the point (point.ts).
@@ -8,9 +8,9 @@
  *    of what is arranged: "Show at 19:00".
  */
 import type { Difference } from "../lib/difference/difference.ts";
-import { ageOf } from "../lib/volatile/age.ts";
-import { isMovedByTime, type Moment } from "../lib/volatile/clock.ts";
-import { isAlwaysVolatile, lineTemplate, type Token } from "../lib/volatile/tokens.ts";
+import { ageOf } from "../reading/dynamicTokens/age.ts";
+import { isMovedByTime, type Moment } from "../reading/dynamicTokens/clock.ts";
+import { isAlwaysVolatile, lineTemplate, type Token } from "../reading/dynamicTokens/tokens.ts";
 import type { Suppressions, Hunk } from "./hunks.ts";
 
 /** Characters whose movable parts one check looks for: more than that changed is not a matter of clocks. */

@@ -10,9 +10,9 @@
 import type { Difference } from "../lib/difference/difference.ts";
 import { pairsOf } from "../lib/difference/pairs.ts";
 import { type Allowance, wordsOf } from "../lib/difference/words.ts";
-import { stockInLine } from "../lib/offer/phrases.ts";
+import { stockInLine } from "../reading/offer/phrases.ts";
 import type { Hunk } from "./hunks.ts";
-import { lineTemplate } from "../lib/volatile/tokens.ts";
+import { lineTemplate } from "../reading/dynamicTokens/tokens.ts";
 
 const words = (list: string) => new RegExp(String.raw`^(?:${list})$`, "iu");
 

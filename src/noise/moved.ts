@@ -6,7 +6,7 @@
 import type { Difference } from "../lib/difference/difference.ts";
 import type { Suppressions, Hunk } from "./hunks.ts";
 import type { Surroundings } from "../lib/text/surroundings.ts";
-import { isSentence } from "../lib/volatile/tokens.ts";
+import { isSentence } from "../reading/dynamicTokens/tokens.ts";
 
 const minLines = 3;
 

@@ -8,7 +8,7 @@
  * 3. On a whole page of up to twelve lines the number of what was found counts: "24 results" and no list.
  */
 import { isBlank } from "../lib/difference/lines.ts";
-import { lineTemplate } from "../lib/volatile/tokens.ts";
+import { lineTemplate } from "../reading/dynamicTokens/tokens.ts";
 
 export type Chosen = { isPart: boolean; readsNumbers: boolean };
 

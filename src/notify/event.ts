@@ -1,5 +1,5 @@
 /** What people are notified of: an event and its words. Pure. */
-import type { SeverityLevel } from "../lib/severity/severity.ts";
+import type { SeverityLevel } from "../reading/severity/severity.ts";
 
 /** What happened: a change, a watch that starts failing or recovers, a digest of suppressed alerts, an account mail. */
 export const eventKinds = ["change", "failing", "recovered", "digest", "account"] as const;

@@ -4,7 +4,7 @@
 import { summaryForAlert } from "../ai/summarise.ts";
 import { stockOfText } from "../lib/price/stock.ts";
 import { pictureChange } from "../lib/picture/words.ts";
-import { severityLevels } from "../lib/severity/severity.ts";
+import { severityLevels } from "../reading/severity/severity.ts";
 import { newMatchBudget } from "../lib/regex/budget.ts";
 import { findings } from "../lib/lines/finding.ts";
 import { compilePatterns } from "../lib/regex/pattern.ts";

@@ -1,6 +1,6 @@
 /** What a watch remembers of its include filters, to find what they matched when they match nothing any more. Pure. */
 import { z } from "zod";
-import type { Fingerprint } from "../lib/relocate/fingerprint.ts";
+import type { Fingerprint } from "../reading/healing/fingerprint.ts";
 import type { Repair } from "./repair.ts";
 
 const fingerprint = z.object({

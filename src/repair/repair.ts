@@ -5,8 +5,8 @@
  */
 import { sha256 } from "../secret/digest.ts";
 import type { FetchFailure } from "../page/page.ts";
-import type { Candidate } from "../lib/relocate/candidates.ts";
-import type { Fingerprint } from "../lib/relocate/fingerprint.ts";
+import type { Candidate } from "../reading/healing/candidates.ts";
+import type { Fingerprint } from "../reading/healing/fingerprint.ts";
 
 /** As kept with the watch. `startedAt`: 0 once finished; `object`: the kept proposal. */
 export type Repair = { key: string; startedAt: number; object?: string };

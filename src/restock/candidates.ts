@@ -4,10 +4,10 @@
  */
 import type { Document, Node } from "../lib/document/tape.ts";
 import { parsePage } from "../lib/html/page.ts";
-import type { PossiblePrice } from "../lib/offer/asking.ts";
-import { withCents } from "../lib/offer/set.ts";
-import { visibleStock } from "../lib/offer/visible.ts";
-import { selectorOf } from "../lib/relocate/selector.ts";
+import type { PossiblePrice } from "../reading/offer/asking.ts";
+import { withCents } from "../reading/offer/set.ts";
+import { visibleStock } from "../reading/offer/visible.ts";
+import { selectorOf } from "../reading/healing/selector.ts";
 import { textOf } from "../lib/text/text.ts";
 import { withoutAds } from "../blocklist/removal.ts";
 import { withoutSelected } from "../page/sources/removal.ts";

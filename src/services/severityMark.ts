@@ -1,5 +1,5 @@
 /** The words that mark a change in alerts, digests and feeds. Pure. */
-import { isSevere, type SeverityLevel } from "../lib/severity/severity.ts";
+import { isSevere, type SeverityLevel } from "../reading/severity/severity.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
 

@@ -16,7 +16,7 @@ import { patch } from "../lib/difference/patch.ts";
 import { renderDifference, withoutMarks } from "../lib/difference/render.ts";
 import type { View } from "../lib/difference/view.ts";
 import { amountText } from "../lib/price/amount.ts";
-import type { SeverityLevel } from "../lib/severity/severity.ts";
+import type { SeverityLevel } from "../reading/severity/severity.ts";
 import type { Given, KnownTokens, Markup, TemplateValue, TemplateValues, Value } from "../lib/template/template.ts";
 import { strftime } from "../lib/time/strftime.ts";
 import { differenceOf, headlineOf, type ComparedTexts } from "./difference.ts";

@@ -2,7 +2,7 @@
  * What stands on a page as a value of a type, written so that equal values are equal texts: a plain decimal, one with the code of its
  * currency (`49.90 EUR`), `true` or `false`. Null where the words hold no such value. Pure.
  */
-import { availabilityOf } from "../lib/offer/availability.ts";
+import { availabilityOf } from "../reading/offer/availability.ts";
 import { firstNumber, parsePrice } from "../lib/price/numbers.ts";
 import type { ColumnType } from "../settings/tableSettings.ts";
 import type { Cell } from "./rows.ts";

@@ -1,9 +1,9 @@
 /** Pages that need a browser, read by a real one: the site is scripted, and every request of the page is answered by it. */
 import { expect, test } from "vitest";
 import { acquire, connect, sessions } from "@cloudflare/puppeteer";
-import { compileLists } from "../../src/lib/blocklist/compile.ts";
+import { compileLists } from "../../src/reading/blocklist/compile.ts";
 import { maxWaitMs, pollIntervalMs } from "../../src/lib/browser/stability.ts";
-import { packRules } from "../../src/lib/blocklist/rules.ts";
+import { packRules } from "../../src/reading/blocklist/rules.ts";
 import { listsObject } from "../../src/blocklist/sources.ts";
 import { parseHtml } from "../../src/lib/html/parse.ts";
 import { textOf } from "../../src/lib/text/text.ts";

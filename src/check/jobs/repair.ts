@@ -6,8 +6,8 @@ import type { Effective } from "../../settings/effective.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import type { NotifyWorld } from "../../notify/world.ts";
-import { candidatesFor } from "../../lib/relocate/candidates.ts";
-import { fingerprintsOf } from "../../lib/relocate/fingerprint.ts";
+import { candidatesFor } from "../../reading/healing/candidates.ts";
+import { fingerprintsOf } from "../../reading/healing/fingerprint.ts";
 import { isRepairable, repairNeeded, type Proposal, type Repair } from "../../repair/repair.ts";
 import type { Outcome } from "../outcome.ts";
 

@@ -1,5 +1,5 @@
 /** What a processor is: how a page is read, when its reading is doubted, and what it means. What else is known of it: `settings/processors.ts`. */
-import type { AdLists } from "../../lib/blocklist/lookup.ts";
+import type { AdLists } from "../../reading/blocklist/lookup.ts";
 import type { Page } from "../../page/page.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Outcome } from "../outcome.ts";

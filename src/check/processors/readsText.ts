@@ -1,6 +1,6 @@
 /** What processors have in common that read a page as text: they differ in the source of the text, and in how texts are compared. */
 import type { ChooseSource } from "../../page/sources/source.ts";
-import { PageView } from "../../lib/wall/pageView.ts";
+import { PageView } from "../../reading/interstitial/pageView.ts";
 import { decide, type Known } from "../steps/decide.ts";
 import type { Accepted } from "../readings.ts";
 import { isEdited, isReadOtherwise, rereadBaseline } from "../steps/edits.ts";

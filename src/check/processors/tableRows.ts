@@ -3,7 +3,7 @@
  * of texts. A table that lacks a column, or most of its rows, is doubted: `table/doubt.ts`. Pure.
  */
 import { relistedHash } from "../../watch/hashes.ts";
-import { PageView } from "../../lib/wall/pageView.ts";
+import { PageView } from "../../reading/interstitial/pageView.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { isOfWatches } from "../../settings/tableOfWatches.ts";
 import { tableInForce } from "../../settings/tableInForce.ts";

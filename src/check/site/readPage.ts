@@ -1,8 +1,8 @@
 /** Reading a page of a site as the pages of watches are read: its text under the settings of the watch. */
 import { pageAddress } from "../../lib/address/key.ts";
 import { robotsRules } from "../../lib/robots/read.ts";
-import { errorPhraseOf } from "../../lib/wall/errorPage.ts";
-import { PageView } from "../../lib/wall/pageView.ts";
+import { errorPhraseOf } from "../../reading/interstitial/errorPage.ts";
+import { PageView } from "../../reading/interstitial/pageView.ts";
 import { sourceOf } from "../../page/sources/index.ts";
 import type { Page } from "../../page/page.ts";
 import { wallFailure } from "../../page/suspect/wallAnswer.ts";

@@ -2,7 +2,7 @@
  * The statements that keep a reading: snapshot (with its change), page, and what the history limit lets go. Each carries the guard
  * of its claim, so that in one batch either all of them write or none. They only speak SQL; `commit.ts` runs them.
  */
-import { severityRank, storedFindings } from "../../lib/severity/severity.ts";
+import { severityRank, storedFindings } from "../../reading/severity/severity.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { WriteGuard } from "../../storage/writeGuard.ts";

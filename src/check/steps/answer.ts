@@ -1,6 +1,6 @@
 /** What an answer of the web says before its page is read: its facts for the trace and the memory, and whether reading can be spared. Pure. */
 import type { Fetched, FetchFailure, NotModified, Page } from "../../page/page.ts";
-import { hasEndTag } from "../../lib/wall/ending.ts";
+import { hasEndTag } from "../../reading/interstitial/ending.ts";
 import { bodyHashOf } from "./bodyHash.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { needsPixels } from "../../settings/processors.ts";

@@ -16,7 +16,7 @@ import type { Effective } from "../../settings/effective.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { charactersOf, type Decoded } from "../../lib/charset/charset.ts";
 import { Characters } from "../../lib/document/characters.ts";
-import type { AdLists } from "../../lib/blocklist/lookup.ts";
+import type { AdLists } from "../../reading/blocklist/lookup.ts";
 import type { FetchFailure, Page } from "../../page/page.ts";
 import type { Stock } from "../../lib/price/stock.ts";
 import { isPdf } from "../../lib/sniff/binary.ts";

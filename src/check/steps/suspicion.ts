@@ -7,15 +7,15 @@
 import { message, type Message } from "../../message/message.ts";
 import type { FetchFailure } from "../../page/page.ts";
 import type { ReadResult } from "./read.ts";
-import { hasEndTag } from "../../lib/wall/ending.ts";
+import { hasEndTag } from "../../reading/interstitial/ending.ts";
 import { isFileText } from "../../lib/sniff/fileText.ts";
-import { isLoadingText } from "../../lib/wall/loading.ts";
-import { beginsAsError, errorPhraseOf } from "../../lib/wall/errorPage.ts";
-import { isSignInAddress, isSignInTitle, signInHeadingOf } from "../../lib/wall/login.ts";
-import { obstacleOf } from "../../lib/wall/obstacle.ts";
-import { isEmptyShell } from "../../lib/wall/shell.ts";
-import type { PageView } from "../../lib/wall/pageView.ts";
-import { wallTitle } from "../../lib/wall/vendors.ts";
+import { isLoadingText } from "../../reading/interstitial/loading.ts";
+import { beginsAsError, errorPhraseOf } from "../../reading/interstitial/errorPage.ts";
+import { isSignInAddress, isSignInTitle, signInHeadingOf } from "../../reading/interstitial/login.ts";
+import { obstacleOf } from "../../reading/interstitial/obstacle.ts";
+import { isEmptyShell } from "../../reading/interstitial/shell.ts";
+import type { PageView } from "../../reading/interstitial/pageView.ts";
+import { wallTitle } from "../../reading/interstitial/vendors.ts";
 import { loginSentence, obstacleFailure, shellSentence, wallSentence } from "../../page/suspect/sentences.ts";
 
 export type Suspicion = Pick<FetchFailure, "class" | "sentence"> & { mayBeTrue: "never" | "twice" | "lasting" };

@@ -2,7 +2,7 @@
 import { counts } from "../../lib/difference/counting.ts";
 import type { EvaluatedDifference, Judgement } from "../../lib/difference/judgement.ts";
 import { summary } from "../../lib/difference/summary.ts";
-import { severityOf, type Severity } from "../../lib/severity/severity.ts";
+import { severityOf, type Severity } from "../../reading/severity/severity.ts";
 import type { Counts } from "../verdict.ts";
 import { briefCharacters } from "./evaluation.ts";
 

@@ -9,7 +9,7 @@ import { addedLines, counts, isChanged, removedLines } from "../../lib/differenc
 import type { Difference } from "../../lib/difference/difference.ts";
 import { changeKinds, type ChangeKind, type EvaluatedDifference } from "../../lib/difference/judgement.ts";
 import { uniqueTo } from "../../lib/difference/lineKeys.ts";
-import { severityOf, severityRank } from "../../lib/severity/severity.ts";
+import { severityOf, severityRank } from "../../reading/severity/severity.ts";
 import { evaluateConditions } from "../../rules/conditions/index.ts";
 import { findings } from "../../lib/lines/finding.ts";
 import { compilePatterns } from "../../lib/regex/pattern.ts";

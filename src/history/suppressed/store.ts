@@ -1,5 +1,5 @@
 /** The suppressed readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
-import { severityRank, storedFindings, type Severity } from "../../lib/severity/severity.ts";
+import { severityRank, storedFindings, type Severity } from "../../reading/severity/severity.ts";
 import type { Judgement } from "../../lib/difference/judgement.ts";
 import { writeJudgement } from "../judgement.ts";
 import type { WatchMemory } from "../../watch/memory.ts";

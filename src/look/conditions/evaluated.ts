@@ -1,5 +1,5 @@
 /** How the conditions of settings stand on a reading, whether or not a check would have asked them. Pure. */
-import { severityOf, severityRank } from "../../lib/severity/severity.ts";
+import { severityOf, severityRank } from "../../reading/severity/severity.ts";
 import { addedLines, isChanged, removedLines } from "../../lib/difference/counting.ts";
 import type { EvaluatedDifference } from "../../lib/difference/judgement.ts";
 import { newMatchBudget } from "../../lib/regex/budget.ts";

@@ -3,7 +3,7 @@
  * lines and characters. Pure, beside the reading of PDFs.
  */
 import { newMatchBudget } from "../../lib/regex/budget.ts";
-import type { AdLists } from "../../lib/blocklist/lookup.ts";
+import type { AdLists } from "../../reading/blocklist/lookup.ts";
 import { readText } from "../../check/steps/read.ts";
 import { sourceOf } from "../../page/sources/index.ts";
 import type { Page } from "../../page/page.ts";

@@ -3,7 +3,7 @@
  * out where all of these are. The order is that of a reading: subtractive selectors, advertisements, include filters. Pure.
  */
 import { type Sentence } from "../../message/message.ts";
-import type { AdLists } from "../../lib/blocklist/lookup.ts";
+import type { AdLists } from "../../reading/blocklist/lookup.ts";
 import { ownerOf } from "../../lib/document/attributes.ts";
 import type { Document, Node } from "../../lib/document/tape.ts";
 import { remove } from "../../lib/document/nodes.ts";

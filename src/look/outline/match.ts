@@ -8,8 +8,8 @@ import { jsonOfBody } from "../../lib/json/repair.ts";
 import { select } from "../../lib/selector/selector.ts";
 import { textOf } from "../../lib/text/text.ts";
 import { embeddedData } from "../../lib/document/embedded.ts";
-import { inOneLine } from "../../lib/relocate/fingerprint.ts";
-import { steadySelectors, type NamedSelector } from "../../lib/relocate/selector.ts";
+import { inOneLine } from "../../reading/healing/fingerprint.ts";
+import { steadySelectors, type NamedSelector } from "../../reading/healing/selector.ts";
 import { foundInData } from "../../rules/select/included.ts";
 import { compileFilter } from "../../rules/select/index.ts";
 

@@ -6,8 +6,8 @@ import { attributeOf } from "../../lib/document/attributes.ts";
 import { elementsByTag, nameOf } from "../../lib/document/nodes.ts";
 import type { Document, Node } from "../../lib/document/tape.ts";
 import { textOf } from "../../lib/text/text.ts";
-import { steadySelectors, type NamedSelector } from "../../lib/relocate/selector.ts";
-import { inOneLine } from "../../lib/relocate/fingerprint.ts";
+import { steadySelectors, type NamedSelector } from "../../reading/healing/selector.ts";
+import { inOneLine } from "../../reading/healing/fingerprint.ts";
 import { blockRoles, CONTAINER, IMAGE, INLINE_LEAF } from "./blocks.ts";
 import { containerKind, leafKind, type BlockKind } from "./kinds.ts";
 

@@ -1,5 +1,5 @@
 /** Which lines of a difference a verdict is about: those that a person names, or those that more than the clock moved. Pure. */
-import { lineTemplate, type TokenKind } from "../../lib/volatile/tokens.ts";
+import { lineTemplate, type TokenKind } from "../../reading/dynamicTokens/tokens.ts";
 
 /** Told of a line that became another, came (`gone` null) or went (`come` null). */
 export type LineFilter = (gone: string | null, come: string | null) => boolean;

@@ -3,7 +3,7 @@
  * known by the words around it and by which of them it is, so that a counter never speaks for a price in its own line. Pure.
  */
 import { sha256 } from "../../secret/digest.ts";
-import { lineTemplate } from "../../lib/volatile/tokens.ts";
+import { lineTemplate } from "../../reading/dynamicTokens/tokens.ts";
 
 /** `slots`: the parts that differ, by name; null where the words do. `isAmount`: money or a version is among them; `isDate`: a date or a weekday. */
 export type Wording = { slots: string[] | null; isAmount: boolean; isDate: boolean };

@@ -1,6 +1,6 @@
 /** The notice of a bundle: what was held back, as one digest. */
 import { readableBrief } from "../../lib/picture/words.ts";
-import { severityLevels } from "../../lib/severity/severity.ts";
+import { severityLevels } from "../../reading/severity/severity.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
 import { digestData } from "../../services/webhook/digest.ts";
 import { digestWords, type Digest, type DigestEntry } from "../../services/digest/digest.ts";

@@ -9,7 +9,7 @@
  */
 import { storedSentence } from "../../message/written.ts";
 import { message } from "../../message/message.ts";
-import { isSevere } from "../../lib/severity/severity.ts";
+import { isSevere } from "../../reading/severity/severity.ts";
 import { waitOf, type DeliveryRules } from "../../lib/schedule/delivery.ts";
 import { nextOf } from "../../lib/schedule/rhythm.ts";
 import type { HoldReason } from "../../services/deliveryState.ts";

@@ -1,5 +1,5 @@
 /** Advertisements and cookie banners out of a picture: what the filter lists name on the page, as a style sheet. Pure. */
-import type { AdLists } from "../../lib/blocklist/lookup.ts";
+import type { AdLists } from "../../reading/blocklist/lookup.ts";
 import { withoutAds } from "../../blocklist/removal.ts";
 import { parseHtml } from "../../lib/html/parse.ts";
 

@@ -4,9 +4,9 @@
  */
 import { buttonLabels, clickButton } from "../../lib/browser/buttonScripts.ts";
 import { call } from "../../lib/browser/scripts.ts";
-import { choiceOf, type Choice } from "../../lib/wall/choice.ts";
-import { obstacleOf } from "../../lib/wall/obstacle.ts";
-import { PageView } from "../../lib/wall/pageView.ts";
+import { choiceOf, type Choice } from "../../reading/interstitial/choice.ts";
+import { obstacleOf } from "../../reading/interstitial/obstacle.ts";
+import { PageView } from "../../reading/interstitial/pageView.ts";
 import type { VisitResult } from "./failureWindow.ts";
 import { evaluateInPage, type OpenTab } from "./tab.ts";
 

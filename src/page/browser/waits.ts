@@ -2,7 +2,7 @@
 import { pause } from "../../lib/browser/deadline.ts";
 import { isLoading } from "../../lib/browser/documentScripts.ts";
 import { call } from "../../lib/browser/scripts.ts";
-import { loadingWords } from "../../lib/wall/loading.ts";
+import { loadingWords } from "../../reading/interstitial/loading.ts";
 import { type Clock, evaluateInPage, type OpenTab } from "./tab.ts";
 import type { Traffic } from "./traffic.ts";
 

@@ -1,5 +1,5 @@
 /** Reading a page with a browser: what the settings want of a visit, and which browser it happens in. */
-import { isAdvertising } from "../../lib/blocklist/advertising.ts";
+import { isAdvertising } from "../../reading/blocklist/advertising.ts";
 import { hidingStyle } from "../browser/hiding.ts";
 import { planSteps } from "../browser/steps.ts";
 import type { BrowserSource } from "../../lib/browser/sessions.ts";

@@ -5,9 +5,9 @@
 import { message } from "../../message/message.ts";
 import { browserReason, shouldTryPlain, type HybridMemory } from "../browser/hybrid.ts";
 import type { Fetched, Page } from "../page.ts";
-import { obstacleOf } from "../../lib/wall/obstacle.ts";
-import { isEmptyShell } from "../../lib/wall/shell.ts";
-import { PageView } from "../../lib/wall/pageView.ts";
+import { obstacleOf } from "../../reading/interstitial/obstacle.ts";
+import { isEmptyShell } from "../../reading/interstitial/shell.ts";
+import { PageView } from "../../reading/interstitial/pageView.ts";
 import type { FetchTask, Fetcher } from "./fetcher.ts";
 
 /** A fetcher of the two. */

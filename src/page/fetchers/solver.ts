@@ -9,9 +9,9 @@
  * Where any of these fails, the bot check stays the answer. https://github.com/FlareSolverr/FlareSolverr#-requestget
  */
 import { z } from "zod";
-import { obstacleOf } from "../../lib/wall/obstacle.ts";
+import { obstacleOf } from "../../reading/interstitial/obstacle.ts";
 import { KeyedSemaphore } from "../../lib/concurrency/semaphore.ts";
-import { PageView } from "../../lib/wall/pageView.ts";
+import { PageView } from "../../reading/interstitial/pageView.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import type { Fetched, Page } from "../page.ts";
 import type { FetchTask, Fetcher } from "./fetcher.ts";

@@ -3,7 +3,7 @@
  * read, a sentence says which they are, as each can be watched by itself; but for advertising.
  */
 import { Buffer } from "node:buffer";
-import { isAdvertising } from "../../lib/blocklist/advertising.ts";
+import { isAdvertising } from "../../reading/blocklist/advertising.ts";
 import { charactersOf } from "../../lib/charset/charset.ts";
 import type { Page } from "../page.ts";
 import { type Frame, framesIn, withFramePages } from "./frames.ts";

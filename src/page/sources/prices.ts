@@ -6,7 +6,7 @@ import { attributeOf } from "../../lib/document/attributes.ts";
 import { elementsByTag, textContentOf } from "../../lib/document/nodes.ts";
 import type { Document } from "../../lib/document/tape.ts";
 import type { Json } from "../../lib/json/value.ts";
-import { trackedOffers } from "../../lib/offer/tracked.ts";
+import { trackedOffers } from "../../reading/offer/tracked.ts";
 import { resultText } from "../../lib/selector/data.ts";
 import type { Stage } from "../../trace.ts";
 

@@ -3,7 +3,7 @@ import { message, type Message, type Sentence, type Value } from "../../message/
 import type { Characters } from "../../lib/document/characters.ts";
 import type { Surroundings } from "../../lib/text/surroundings.ts";
 import type { Effective } from "../../settings/effective.ts";
-import type { AdLists } from "../../lib/blocklist/lookup.ts";
+import type { AdLists } from "../../reading/blocklist/lookup.ts";
 import type { Stock } from "../../lib/price/stock.ts";
 import type { PdfText } from "../../lib/pdf/open.ts";
 import type { Stage } from "../../trace.ts";

@@ -1,5 +1,5 @@
 /** What a person reads where something else than the page answered, each with what is left to try. Pure. */
-import type { Obstacle } from "../../lib/wall/obstacle.ts";
+import type { Obstacle } from "../../reading/interstitial/obstacle.ts";
 import { message, type Message } from "../../message/message.ts";
 import type { FetchFailure } from "../page.ts";
 

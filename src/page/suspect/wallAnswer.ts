@@ -1,7 +1,7 @@
 /** Whether an answer with a failing status is a wall rather than a plain refusal. Pure. */
 import type { FetchFailure } from "../page.ts";
-import { obstacleOf } from "../../lib/wall/obstacle.ts";
-import { PageView, type AnswerFacts } from "../../lib/wall/pageView.ts";
+import { obstacleOf } from "../../reading/interstitial/obstacle.ts";
+import { PageView, type AnswerFacts } from "../../reading/interstitial/pageView.ts";
 import { obstacleFailure } from "./sentences.ts";
 
 /** The failure that a wall stands for, or null where no wall answered. `asked`: the address that was asked for. */

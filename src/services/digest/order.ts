@@ -1,5 +1,5 @@
 /** What of a digest comes first. Pure. */
-import { isSevere, severityRank, type SeverityLevel } from "../../lib/severity/severity.ts";
+import { isSevere, severityRank, type SeverityLevel } from "../../reading/severity/severity.ts";
 
 type Rated = { facts: { severity?: SeverityLevel } };
 

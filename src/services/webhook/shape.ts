@@ -2,7 +2,7 @@
  * The JSON that json:// and jsons:// send: Apprise's members, and `tidemark`, what happened for programs. Times are Unix
  * seconds, addresses absolute. Pure.
  */
-import { severityLevels } from "../../lib/severity/severity.ts";
+import { severityLevels } from "../../reading/severity/severity.ts";
 import { z } from "zod";
 import { siteReport } from "./siteReport.ts";
 import { tableReport } from "./tableReport.ts";

@@ -13,7 +13,7 @@ import { ThumbnailAt } from "../parts/thumbnail.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { isStockBrief } from "../../lib/price/stock.ts";
-import { isSevere } from "../../lib/severity/severity.ts";
+import { isSevere } from "../../reading/severity/severity.ts";
 import { inboxPath, inboxViews, type InboxQuery } from "./query.ts";
 
 export type InboxEntry = z.infer<typeof changeShape>;

@@ -1,7 +1,7 @@
 /** The viewer: one change, or any two readings of a watch, as text, as pictures, as a price. Pure. */
 import { pageDocument } from "../frame.tsx";
 import { isStockBrief } from "../../lib/price/stock.ts";
-import { isSevere } from "../../lib/severity/severity.ts";
+import { isSevere } from "../../reading/severity/severity.ts";
 import { countsText } from "../parts/counts.ts";
 import { Foreign, ForeignLink, nameText } from "../parts/foreign.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";

@@ -8,7 +8,7 @@ import { readJudgement, writeJudgement } from "../../../src/history/judgement.ts
 import { changePageHtml, differenceText, shownOf } from "../../../src/history/page/page.ts";
 import { counts } from "../../../src/lib/difference/counting.ts";
 import { noticeFormats } from "../../../src/lib/notification/notice.ts";
-import { severityOf } from "../../../src/lib/severity/severity.ts";
+import { severityOf } from "../../../src/reading/severity/severity.ts";
 import { payloadOf } from "../../../src/push/payload.ts";
 import { differenceOf, headlineOf } from "../../../src/services/difference.ts";
 import { digestWords } from "../../../src/services/digest/digest.ts";

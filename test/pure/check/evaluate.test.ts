@@ -3,7 +3,7 @@ import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { decisiveDifference } from "../../../src/lib/difference/judgement.ts";
 import { summary } from "../../../src/lib/difference/summary.ts";
-import { severityOf } from "../../../src/lib/severity/severity.ts";
+import { severityOf } from "../../../src/reading/severity/severity.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { Life, wordOf } from "../../pages/life.ts";
 import { Watcher } from "../noise/watcher.ts";

@@ -1,16 +1,16 @@
 /** What comes of a check that a wall answers: nothing is stored of it, nobody is alerted, and the page goes on where it was. */
 import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
-import type { Obstacle } from "../../../src/lib/wall/obstacle.ts";
+import type { Obstacle } from "../../../src/reading/interstitial/obstacle.ts";
 import type { Page } from "../../../src/page/page.ts";
 import { pageOf, wordOf } from "../../pages/life.ts";
 import { Watched } from "../../pages/watched.ts";
-import { consentWalls, ledConsentWalls } from "../lib/wall/pages/consent.ts";
-import { countryWalls } from "../lib/wall/pages/country.ts";
-import { askedOf, markupOf, story, usualAddress, type Written } from "../lib/wall/pages/page.ts";
-import { pages } from "../lib/wall/pages/pages.ts";
-import { signInWalls } from "../lib/wall/pages/signIn.ts";
-import { waitingRooms } from "../lib/wall/pages/waitingRoom.ts";
+import { consentWalls, ledConsentWalls } from "../reading/interstitial/pages/consent.ts";
+import { countryWalls } from "../reading/interstitial/pages/country.ts";
+import { askedOf, markupOf, story, usualAddress, type Written } from "../reading/interstitial/pages/page.ts";
+import { pages } from "../reading/interstitial/pages/pages.ts";
+import { signInWalls } from "../reading/interstitial/pages/signIn.ts";
+import { waitingRooms } from "../reading/interstitial/pages/waitingRoom.ts";
 
 const answer = (page: Written): Page => ({
   ...pageOf({ body: markupOf(page) }),

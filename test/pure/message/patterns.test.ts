@@ -16,7 +16,7 @@ const readings = [
 
 /** Sentences of pages and servers, which have no codes. */
 const foreign: Readonly<Record<string, string>> = {
-  "lib/wall/country.ts": "the sentence of a page that refuses a country",
+  "reading/interstitial/country.ts": "the sentence of a page that refuses a country",
   "web/client/lib/live.ts": "a text of the page, in which a number has its place",
   "services/send.ts": "the answer of a mail server to a letter that is too large",
 };

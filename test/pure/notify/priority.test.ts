@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { severityLevels } from "../../../src/lib/severity/severity.ts";
+import { severityLevels } from "../../../src/reading/severity/severity.ts";
 import { holdOf, type Timing } from "../../../src/notify/hold/hold.ts";
 
 const now = Date.parse("2031-11-24T23:00:00Z") / 1000;

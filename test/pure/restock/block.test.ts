@@ -3,7 +3,7 @@
 import { message } from "../../../src/message/message.ts";
 import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
-import { rangesIn } from "../../../src/lib/offer/ranges.ts";
+import { rangesIn } from "../../../src/reading/offer/ranges.ts";
 import { readTextSync } from "../../../src/check/steps/read.ts";
 import { stockSourceOf } from "../../../src/restock/kinds.ts";
 import type { Settings } from "../../../src/settings/fields.ts";

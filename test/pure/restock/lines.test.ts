@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readTextSync } from "../../../src/check/steps/read.ts";
-import { moneyIn } from "../../../src/lib/offer/money.ts";
+import { moneyIn } from "../../../src/reading/offer/money.ts";
 import { stockSourceOf } from "../../../src/restock/kinds.ts";
 import { caseCount } from "../../chance.ts";
 import { pageOf, settingsInForce } from "../../pages/life.ts";

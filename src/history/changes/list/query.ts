@@ -5,7 +5,7 @@ import type { RequestContext } from "../../../http/app.ts";
 import { cursorOf } from "../../../http/paging.ts";
 import { problem } from "../../../problem.ts";
 import { watchOf } from "../../../watch/request.ts";
-import { severityRank, type SeverityLevel } from "../../../lib/severity/severity.ts";
+import { severityRank, type SeverityLevel } from "../../../reading/severity/severity.ts";
 import { instantOf } from "../../../lib/time/instant.ts";
 import type { HistoryStores } from "../../world.ts";
 import type { ChangeFilter } from "./store.ts";

@@ -8,7 +8,7 @@ import { newApp } from "../../../http/app.ts";
 import { additionalHeaders } from "../../../http/headers.ts";
 import { cursorOf, pageLink, pageQuery } from "../../../http/paging.ts";
 import { keyedRefusals } from "../../../http/refusals.ts";
-import { severityLevels } from "../../../lib/severity/severity.ts";
+import { severityLevels } from "../../../reading/severity/severity.ts";
 import { changeShape } from "../../shape.ts";
 import type { HistoryStores } from "../../world.ts";
 import { withDeliveries } from "../deliveries.ts";

@@ -1,7 +1,7 @@
 import { englishOf } from "../../../../src/message/textOf.ts";
 import { message } from "../../../../src/message/message.ts";
 import { describe, expect, test } from "vitest";
-import { isAdvertising } from "../../../../src/lib/blocklist/advertising.ts";
+import { isAdvertising } from "../../../../src/reading/blocklist/advertising.ts";
 import { responseHeaders, cookiePairs, requestHeaders } from "../../../../src/lib/browser/headers.ts";
 import { deviceOf } from "../../../../src/lib/browser/device.ts";
 import { elementsFrom, maxElements } from "../../../../src/lib/browser/elements.ts";

@@ -1,9 +1,9 @@
 /** What reads like an error page, and what is a page however short; and whether a page came with its end. */
 import { describe, expect, test } from "vitest";
 import type { ReadResult } from "../../../../src/check/steps/read.ts";
-import { hasEndTag } from "../../../../src/lib/wall/ending.ts";
-import { errorPhraseOf } from "../../../../src/lib/wall/errorPage.ts";
-import { PageView } from "../../../../src/lib/wall/pageView.ts";
+import { hasEndTag } from "../../../../src/reading/interstitial/ending.ts";
+import { errorPhraseOf } from "../../../../src/reading/interstitial/errorPage.ts";
+import { PageView } from "../../../../src/reading/interstitial/pageView.ts";
 import { suspicionOf } from "../../../../src/check/steps/suspicion.ts";
 import { titleOf } from "../../../../src/lib/document/nodes.ts";
 import { Characters } from "../../../../src/lib/document/characters.ts";

@@ -1,6 +1,6 @@
 /** The most severe of a digest comes first, for people and for programs. */
 import { expect, test } from "vitest";
-import type { SeverityLevel } from "../../../../src/lib/severity/severity.ts";
+import type { SeverityLevel } from "../../../../src/reading/severity/severity.ts";
 import { digestWords, type Digest, type DigestEntry } from "../../../../src/services/digest/digest.ts";
 import { digestData } from "../../../../src/services/webhook/digest.ts";
 import { facts } from "../tokens/facts.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
-import { severityOf, severityOfPicture } from "../../../../src/lib/severity/severity.ts";
+import { severityOf, severityOfPicture } from "../../../../src/reading/severity/severity.ts";
 import { shownFinding } from "../../../../src/web/viewer/finding.ts";
 import { Severity } from "../../../../src/web/viewer/severity.tsx";
 import type { Reader } from "../../../../src/web/reader.ts";

@@ -1,0 +1,171 @@
+/**
+ * The parts of a line that move by themselves, found by one pass of one expression over lines that can hold any.
+ *
+ * 1. Always volatile, whatever they read: relative times ("3 hours ago", in eighteen languages), counters ("110 points",
+ *    "Showing 1-10 of 4,211"; never in running prose, where a number is a promise), copyright years, labelled request and
+ *    session ids, UUIDs, cache busters and session parameters of addresses, times a page took to make.
+ * 2. Volatile only where they move as clocks do (clock.ts decides that for a pair of lines): dates, times of day, Unix times,
+ *    spans of time of several units, or of one in a line that says that it passes ("2 days left").
+ * Every other number is content. So is a checksum: bare hashes are never masked.
+ */
+import { composedText } from "../../lib/difference/lines.ts";
+import { months, weekdays } from "./calendar.ts";
+
+export type TokenKind =
+  | "relative time"
+  | "counter"
+  | "copyright year"
+  | "id"
+  | "parameter"
+  | "duration of making"
+  | "date"
+  | "time"
+  | "span"
+  | "epoch"
+  | "weekday";
+export type Token = { kind: TokenKind; text: string };
+/** A line with its movable parts taken out. Lines of equal keys differ in nothing but these parts. */
+export type LineTemplate = { key: string; tokens: Token[] };
+
+const number = String.raw`\d[\d.,'’\u00a0\u202f]{0,20}`;
+const edge = String.raw`(?<![\p{L}\p{N}_])`;
+const end = String.raw`(?![\p{L}\p{N}_])`;
+
+const ago = [
+  String.raw`(?:about |over |almost |~ ?)?(?:\d+|an?|one|two|three|a few) ?(?:s|m|h|d|w|mo|y|secs?|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|wks?|months?|years?|yrs?)\.? ago`,
+  String.raw`just now|a moment ago|moments ago`,
+  String.raw`vor (?:\d+|einer|einem|wenigen) (?:sekunden?|minuten?|min\.?|stunden?|std\.?|tag(?:en)?|tg\.?|wochen?|monat(?:en)?|jahr(?:en)?)`,
+  String.raw`il y a (?:\d+|une?) (?:secondes?|minutes?|heures?|jours?|semaines?|mois|ans?)`,
+  String.raw`hace (?:\d+|una?) (?:segundos?|minutos?|horas?|días?|semanas?|mes(?:es)?|años?)`,
+  String.raw`há (?:\d+|uma?) (?:segundos?|minutos?|horas?|dias?|semanas?|mês|meses|anos?)`,
+  String.raw`\d+ (?:second[oi]|minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]) fa`,
+  String.raw`\d+ (?:seconden?|minuten?|minuut|uur|dagen|dag|weken|week|maanden?|jaar) geleden`,
+  String.raw`\d+ \p{L}{1,12} (?:temu|назад|тому|önce|atrás|sitten|zpět)`,
+  String.raw`(?:för|for) \d+ \p{L}{1,10} (?:sedan|siden)`,
+  String.raw`\d+ (?:másodperc|perc|órá|nap|het|hónap|év)(?:e|a|je|ja)?(?!\p{L})|acum \d+ (?:de )?\p{L}{1,10}|(?:před|pred|prije|преди|πριν) (?:από )?\d+ \p{L}{1,10}`,
+  String.raw`منذ \d+ \p{L}{1,10}|לפני \d+ \p{L}{1,10}|\d+ (?:giây|phút|giờ|ngày|tuần|tháng|năm) trước`,
+  String.raw`\d+ (?:detik|menit|jam|hari|minggu|bulan|tahun) (?:yang )?lalu|\d+ [\p{L}\p{M}]{1,12} पहले|\d+ ?(?:วินาที|นาที|ชั่วโมง|วัน|สัปดาห์|เดือน|ปี)ที่(?:แล้ว|ผ่านมา)`,
+].join("|");
+const agoEast = String.raw`\d+ ?(?:秒|分|分钟|分鐘|時間|小时|小時|日|天|週間|周|週|か月|ヶ月|个月|個月|年)前|\d+ ?(?:초|분|시간|일|주|개월|년) ?전`;
+
+const counted = [
+  "points?|votes?|upvotes?|likes?|views?|viewers?|visits?|visitors?|followers?|subscribers?|comments?|replies|answers?|shares?|retweets?|reposts?",
+  "reactions?|downloads?|plays?|streams?|stars?|forks?|watchers?|members?|reviews?|ratings?|results?|posts|items? found|matches|online",
+  "(?:people|persons?|users?|guests?|others?|customers?|visitors?|shoppers?) (?:(?:are )?(?:currently |now |also )*(?:online|watching|viewing|reading|browsing|looking at)|(?:have|has) (?:viewed|seen|bought))",
+  "aufrufe|kommentare?|antworten|bewertungen|ergebnisse?|treffer|vues?|commentaires?|avis|résultats?|abonnés?|visitas?|vistas?|comentarios?",
+  "respuestas?|resultados?|seguidores|reseñas|visualizzazioni|commenti|recensioni|risultati|weergaven|reacties|resultaten|просмотр(?:ов|а)?|комментари(?:ев|я|й)",
+  "zugriffe|visites?|lectures|visite|visualizações|visualizaciones|wyświetle(?:ń|nia)|odsłon|odwiedzin|visning(?:ar|er)|zobrazení|görüntülenme|megtekintés",
+  "(?:people|others?|shoppers?|customers?)? ?(?:have|has) (?:this|it)(?: item| product)? in (?:their|the) (?:cart|basket|bag)s?",
+].join("|");
+
+/** Before a number that ends its line, or its part of the line. */
+const countersBefore = [
+  "(?:page |total |profile |post )?(?:views|hits|visits|visitors|readers|downloads|likes|votes|comments|replies|followers|online|results)",
+  "besucher(?:zahl|zähler)?|zugriffe|aufrufe|seitenaufrufe|klicks|downloads|visiteurs|visites|vues|lectures|visitas|visitantes|vistas|visite|visitatori|visualizzazioni",
+  "weergaven|bezoekers|просмотр(?:ы|ов)|посетител(?:и|ей)|odsłony|odwiedziny|wyświetle(?:ń|nia)|visning(?:ar|er)|besök(?:are)?|görüntülenme|zobrazení|návštěv",
+].join("|");
+const ofWhen =
+  "(?: (?:today|yesterday|total|online|so far|this (?:week|month)|heute|gestern|gesamt|insgesamt|hoy|oggi|aujourd'hui|сегодня|всего))?";
+
+/** Behind a number without a blank, and before one. */
+const countedEast =
+  "回(?:視聴|再生|閲覧)|次(?:观看|播放|浏览|阅读|觀看|瀏覽)|人(?:が(?:閲覧|視聴)|(?:正在|在)(?:看|浏览)|观看|觀看|訪問|访问)|条(?:评论|回复)|則留言|件のコメント|件の?レビュー|個の?いいね|회 (?:조회|재생)|개의 댓글";
+const countersEast =
+  "阅读(?:量|数)?|閱讀|浏览(?:量|数)?|瀏覽|播放(?:量)?|点赞|评论数?|回复|閲覧数|再生(?:回)?数|視聴回数|いいね|조회수?|댓글";
+/** Sold or looked at within the last hours. */
+const lately = String.raw`(?:sold|bought|viewed|booked|ordered|purchased)(?: \p{L}{1,20}){0,2} (?:in|within|over|during) the (?:last|past) `;
+
+const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
+const unit =
+  "days?|hours?|hrs?|minutes?|mins?|seconds?|secs?|tage?|stunden?|minuten?|sekunden?|jours?|heures?|secondes?|días?|horas?|minutos?|segundos?|[dhms]";
+
+/** In the order of the groups below. */
+const kinds: TokenKind[] = [
+  "relative time",
+  "id",
+  "parameter",
+  "duration of making",
+  "copyright year",
+  "counter",
+  "span",
+  "date",
+  "time",
+  "epoch",
+  "weekday",
+];
+const parts = [
+  `${edge}(?:${ago})${end}|${agoEast}`,
+  String.raw`(?<=${edge}(?:ray|request|session|trace|correlation|incident|csrf|nonce)(?:[ _-]?(?:id|token|key))? ?[:#=] ?)[\w-]{6,64}|(?<=${edge}(?:ray|request|session|trace|correlation|incident)(?: id)? )(?=[a-f]{0,64}\d)(?=\d{0,64}[a-f])[0-9a-f]{8,64}${end}|(?=[0-9a-f])(?<=${edge}(?:reference|support|event|error|log)(?:[ -]?(?:id|number|no\.?|code))? ?[:#]? ?#?)(?=[a-f.-]{0,64}\d)(?=[\d.-]{0,64}[a-f])[0-9a-f][0-9a-f.-]{11,80}${end}|(?<=${edge}served (?:by|from):? )(?=[\w.-]{0,80}\d)\p{L}[\w.-]{2,80}|(?<=${edge}your ip(?:[ -]address)?(?: is)? ?:? ?)(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})|${edge}[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}${end}`,
+  String.raw`(?<=[?&;](?:v|ver|t|ts|_|cb|cache|cachebuster|rnd|rand|random|nonce|sid|phpsessid|jsessionid|session|sessionid|token|sig|signature|expires|fbclid|gclid|utm_\w{1,20})=)[^\s&#"'<>]+`,
+  String.raw`(?=\d)(?<=${edge}(?:generated|rendered|loaded|served|executed|took|completed|(?:page )?load(?:ing)? time|response time|ladezeit|g[ée]n[ée]r(?:é|ée|ada|ado|ata|ato)|geladen|cargad[ao]|caricat[ao]|chargée?)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?|sekunden?|sek\.?|secondes?|segundos?|secondi)${end}|\d+(?:[.,]\d+)? ?(?:ms|sekunden?|sek\.?|seconds?|secs?)(?= (?:erzeugt|generiert|erstellt|geladen|gerendert|to (?:generate|render|load))${end})|(?=\d)(?<=${edge}(?:session|token|cache|page)[^\d\n]{0,12} (?:expires?|times? out|refreshes|reloads|ends) in )\d{1,3}:[0-5]\d(?![\d:])`,
+  String.raw`(?<=(?:©|\(c\)|${edge}copyright)(?:(?!${edge}(?:acts?|laws?|code|directive)${end})[^\d\n]){0,40})(?:19|20)\d\d(?: ?[-–—] ?(?:\d{4}|\d\d))?${end}|${edge}(?:19|20)\d\d(?: ?[-–—] ?\d{4})?(?= ?©)`,
+  String.raw`${edge}${number}(?: ?(?:[kmb]\b|тыс\.?|mil\b|tys\.?|tsd\.?))?\+?(?= ?(?:${counted})${end}(?! (?:per|for|each|every|off|a|an)${end}))|(?=\d)(?<=${edge}(?:${countersBefore})${ofWhen} ?[:：] ?)${number}[kmb]?(?=\s*(?:$|[|·•,;/]))|(?=\d)(?<=(?:^|[|·•]) ?(?:today|heute|oggi|hoy) ?: ?)${number}(?=\s*(?:$|[|·•]))|\d+ ?(?:-|–|to) ?\d+ of (?:about |over )?${number}|(?<![\d.,])${number}(?= ?(?:${countedEast}))|(?<=(?:${countersEast}) ?[:：]? ?)${number}|${edge}${number}(?= ${lately})|(?<=${edge}visitor (?:number|no\.?|nr\.?|#) ?:? ?)${number}|(?<=${edge}(?:stars?|forks?|watch)[ :] ?)${number}[kmb]?(?=\s*(?:$|stars?\b|forks?\b|watch))`,
+  String.raw`(?<=${edge}(?:ends?|ending|closes?|closing|expires?|starts?|begins?|left|remaining|noch|endet|reste|restants?|quedan?|termina|finaliza|mancano|scade|nog)[^\d\n]{0,12})\d{1,3}:[0-5]\d:[0-5]\d(?![\d:])|${edge}\d{1,5} ?(?:${unit})(?:[\s,:]{0,3}(?:and |und |et |y )?\d{1,5} ?(?:${unit})){0,4}(?!\p{L})`,
+  String.raw`${edge}(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|${day}[./]\d{1,2}[./](?:\d{4}|\d\d)|\d{1,2}/${day}/(?:\d{4}|\d\d)|${day}(?:st|nd|rd|th|\.|º)? (?:of |de )?(?:${months})(?!\p{L})\.?(?:,? (?:de )?\d{4})?|(?:${months})\.? ${day}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{4}年\d{1,2}月\d{1,2}日)(?!\d)`,
+  String.raw`(?<![\d:.])(?:[01]?\d|2[0-4])(?::|h)[0-5]\d(?::[0-5]\d)?(?:\.\d{1,6})?(?: ?[ap]\.?m\b)?(?![\d:])`,
+  String.raw`(?<![\d.,])1[5-9]\d{8}(?:\d{3})?(?![\d.,])`,
+  `${edge}(?:${weekdays})${end}`,
+];
+const movable = new RegExp(parts.map((part) => `(${part})`).join("|"), "giu");
+const possible = new RegExp(String.raw`\d|just now|moment|\bago\b|\b(?:an?|einer|einem|une?|una?)\s|${weekdays}`, "i");
+const maxLineLength = 600;
+
+/** No result at all: once there is one, that is what somebody waited for. */
+const found =
+  /^0 ?(?:results?|matches|items? found|ergebnisse?|treffer|résultats?|resultados?|risultati|resultaten)(?!\p{L})/iu;
+/** "30 days" alone is a promise, unless the line says that it passes. */
+const oneUnit = /^\d+ ?\p{L}+$/u;
+const passing =
+  /(?<!\p{L})(?:left|remain(?:s|ing)?|to go|until|till|ends?|ending|closes|closing|expires?|starts?|uptime|up|old|online|running|noch|verbleib\p{L}*|endet|bis|seit|restants?|restantes|reste|quedan?|faltan?|termina|finaliza|mancano?|scade|nog|over)(?!\p{L})/iu;
+
+/** What a page says of its visitors and of itself: all numbers of such a line move by themselves. */
+const statistics: readonly (readonly [TokenKind, RegExp])[] = [
+  [
+    "counter",
+    /\d[^.!?]{0,60}?(?<!\p{L})(?:(?:users?|members?|visitors?|people|guests?) (?:are )?(?:currently )?(?:online|active (?:in|within|over) the)|online ::|registered,? .{0,40}guests?|members?,? (?:and )?\d+ guests?)(?!\p{L})/iu,
+  ],
+  [
+    "counter",
+    /(?=.*(?<!\p{L})(?:online|en ligne|en línea|conectad[oa]s|connectés|connessi|in linea|ligad[oa]s|в сети|онлайн)(?!\p{L}))(?=.*\d ?(?:\p{L}{1,12} )?(?:gäste?n?|gast|mitglieder|besucher|benutzer|nutzer|utilisateurs?|visiteurs?|membres?|invités?|usuarios?|visitantes?|invitados?|miembros?|utenti|ospiti|visitatori|membri|utilizadores|membros|gebruikers|gasten|bezoekers|leden|użytkownik(?:ów|a)|gości|гост(?:ей|я|ь)|пользовател(?:ей|я|ь)|участник(?:ов|а)?)(?!\p{L}))/iu,
+  ],
+  [
+    "duration of making",
+    /\d+ (?:\p{L}{1,12} )?quer(?:y|ies)(?!\p{L}).{0,20}\d|\d ?(?:s|secs?|seconds?|ms)(?!\p{L}).{0,20}\d+ (?:\p{L}{1,12} )?quer(?:y|ies)(?!\p{L})|(?<!\p{L})time: ?\d.{0,20}memory: ?\d/iu,
+  ],
+];
+const tokenOrNumber = /\u0001\d{1,2}|(?<![\p{L}\p{N}_])\d[\d.,]*/gu;
+
+/** Whether a line ends as sentences do, and is long enough for one. */
+export const isSentence = (line: string): boolean => line.length > 40 && /[.!?…。]["'”’)\]]*\s*$/u.test(line);
+
+/** In a sentence, and in a long line, numbers are part of what it says. */
+const isProse = (line: string) => line.length > 160 || isSentence(line);
+
+/** The template of a line. A line with nothing movable, or of more than 600 characters, is its own key. */
+export function lineTemplate(line: string): LineTemplate {
+  const trimmed = composedText(line.trim());
+  if (trimmed.length > maxLineLength || !possible.test(trimmed)) return { key: trimmed, tokens: [] };
+  const tokens: Token[] = [];
+  const prose = isProse(trimmed);
+  const key = trimmed.replace(movable, (text: string, ...groups: unknown[]) => {
+    const kind = kinds[groups.findIndex((group) => group !== undefined)] as TokenKind;
+    const [offset] = groups.slice(kinds.length) as [number];
+    if (kind === "counter" && (prose || (text === "0" && found.test(trimmed.slice(offset))))) return text;
+    if (kind === "span" && oneUnit.test(text) && (prose || !passing.test(trimmed))) return text;
+    tokens.push({ kind, text });
+    return `\u0001${kinds.indexOf(kind)}`;
+  });
+  const whole = prose ? undefined : statistics.find(([, line]) => line.test(trimmed))?.[0];
+  if (whole === undefined) return { key, tokens };
+  const inOrder: Token[] = [];
+  const masked = key.replace(tokenOrNumber, (text) => {
+    const isToken = text.startsWith("\u0001");
+    inOrder.push(isToken ? (tokens.shift() as Token) : { kind: whole, text });
+    return isToken ? text : `\u0001${kinds.indexOf(whole)}`;
+  });
+  return { key: masked, tokens: inOrder };
+}
+
+/** Whether a kind is volatile whatever it reads. */
+export const isAlwaysVolatile = (kind: TokenKind): boolean =>
+  !(kind === "date" || kind === "time" || kind === "span" || kind === "epoch" || kind === "weekday");

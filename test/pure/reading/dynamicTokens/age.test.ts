@@ -1,0 +1,46 @@
+/** How old an age says that something is, in each language. */
+import { expect, test } from "vitest";
+import { ageOf } from "../../../../src/reading/dynamicTokens/age.ts";
+
+const [minute, hour, day, week, month, year] = [60, 3600, 86_400, 604_800, 2_592_000, 31_536_000];
+
+test.each<[string, number]>([
+  ["just now", 0],
+  ["a few minutes ago", 3 * minute],
+  ["3 mo ago", 3 * month],
+  ["vor einem Tag", day],
+  ["vor 2 Wochen", 2 * week],
+  ["il y a 3 mois", 3 * month],
+  ["hace 5 horas", 5 * hour],
+  ["há 2 meses", 2 * month],
+  ["2 anni fa", 2 * year],
+  ["5 minuten geleden", 5 * minute],
+  ["för 3 dagar sedan", 3 * day],
+  ["for 2 måneder siden", 2 * month],
+  ["3 viikkoa sitten", 3 * week],
+  ["5 minut temu", 5 * minute],
+  ["3 dni temu", 3 * day],
+  ["2 miesiące temu", 2 * month],
+  ["5 минут назад", 5 * minute],
+  ["3 дня назад", 3 * day],
+  ["2 недели назад", 2 * week],
+  ["3 saat önce", 3 * hour],
+  ["2 gün önce", 2 * day],
+  ["před 3 dny", 3 * day],
+  ["před 2 hodinami", 2 * hour],
+  ["3 órája", 3 * hour],
+  ["acum 2 zile", 2 * day],
+  ["πριν από 3 ημέρες", 3 * day],
+  ["منذ 3 أيام", 3 * day],
+  ["לפני 2 שעות", 2 * hour],
+  ["3 ngày trước", 3 * day],
+  ["5 menit yang lalu", 5 * minute],
+  ["3 दिन पहले", 3 * day],
+  ["5 นาทีที่แล้ว", 5 * minute],
+  ["3日前", 3 * day],
+  ["5分前", 5 * minute],
+  ["2か月前", 2 * month],
+  ["3 小时前", 3 * hour],
+  ["3일 전", 3 * day],
+  ["2개월 전", 2 * month],
+])("%s is %i seconds", (text, seconds) => expect(ageOf(text)).toBe(seconds));
