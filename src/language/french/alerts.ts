@@ -53,9 +53,11 @@ export const alerts = {
     plainText: "En texte brut",
     changed: "Changé",
     against: "Comparé à la lecture du",
-    counted: { lines: "Lignes", pages: "Pages" },
+    counted: { lines: "Lignes", pages: "Pages", rows: "Lignes" },
     pages: ({ added, removed, replaced }: Counts) =>
       `${some(added, "nouvelle", "nouvelles")}, ${some(removed, "disparue", "disparues")}, ${some(replaced, "déplacée ou plus dans la liste", "déplacées ou plus dans la liste")}`,
+    rows: ({ added, removed, replaced }: Counts) =>
+      `${some(added, "nouvelle", "nouvelles")}, ${some(removed, "disparue", "disparues")}, ${some(replaced, "modifiée", "modifiées")}`,
     lines: ({ added, removed, replaced }: Counts) =>
       `${some(added, "ajoutée", "ajoutées")}, ${some(removed, "supprimée", "supprimées")}, ${some(replaced, "remplacée", "remplacées")}`,
     summary: "Résumé rédigé par une IA",
@@ -133,6 +135,7 @@ export const alerts = {
     page_moved: "Déplacée",
     page_gone: "Disparue",
     page_unlisted: "Plus dans la liste",
+    page_changed: "Modifiée",
     moved: (from: string, to: string) => `${from} a été déplacé vers ${to}`,
     all: "Tout ce qui a changé",
   },

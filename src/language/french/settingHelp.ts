@@ -6,7 +6,8 @@ export const settingHelp = {
   title: "Votre titre pour ce suivi, pas celui de la page.",
   tags: "Un suivi reprend les réglages de ses étiquettes.",
   tag: "Des noms d’étiquettes, séparés par des virgules. Celles qui manquent sont créées.",
-  processor: "Ce qui est comparé : le texte, le prix et le stock, ou l’image de la page.",
+  processor:
+    "Ce qui est comparé : le texte, le prix et le stock, l’image de la page, les lignes d’un tableau ou les pages d’un site.",
   intent: "Ce que vous attendez, avec vos mots.",
   llm_intent:
     "Les changements que vous voulez connaître, avec vos mots. Le modèle de langage est interrogé ; le reste est retenu avec le motif. Sans réponse, c’est signalé.",

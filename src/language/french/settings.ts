@@ -151,6 +151,8 @@ export const labels = {
     gone_after_days: "Disparue après des jours",
     keep_parameters: "Paramètres qui font une autre page",
     drop_parameters: "Paramètres sans autre page",
+    read: "Ce qui est suivi d’une page",
+    requests_per_day: "Pages lues par jour au plus",
     rows: "Lignes",
     key: "Colonne qui distingue les lignes",
     columns: "Colonnes",
@@ -171,6 +173,7 @@ export const labels = {
     day: "Le",
   },
   choices: {
+    read: { none: "Sa présence", changed: "Aussi son contenu" },
     fetch_backend: {
       system: "Comme dit le compte",
       html_requests: "Simple requête",

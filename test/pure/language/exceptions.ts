@@ -22,6 +22,7 @@ const names = [
     "Account SID",
     "Broker",
     "Sitemaps",
+    "USD",
   ],
 ];
 const own: Readonly<Record<TranslatedCode, readonly string[]>> = {
@@ -41,7 +42,7 @@ const own: Readonly<Record<TranslatedCode, readonly string[]>> = {
       "Conditions",
       "Orange",
     ],
-    ...["# minute", "# minutes", "minutes", "Service"],
+    ...["# minute", "# minutes", "minutes", "Service", "questions", "{sentence} (code {code})"],
   ],
 };
 export const alike = (code: TranslatedCode): ReadonlySet<string> => new Set([...names, ...own[code]]);

@@ -29,7 +29,8 @@ const french: Readonly<Record<string, Said>> = {
   "notification URL": { said: /URL de notification/ },
   page: { said: /[Pp]age/ },
   password: { said: /[Mm]ots? de passe|motdepasse/ },
-  plan: { said: /[Oo]ffre/ },
+  // The member.
+  plan: { said: /[Oo]ffre/, besides: ["schema.suspended_or_plan"] },
   proxy: { said: /[Pp]roxy/ },
   recipient: { said: /[Dd]estinataire/ },
   scope: {
@@ -47,6 +48,8 @@ const french: Readonly<Record<string, Said>> = {
     said: /[Ss]uivi/,
     besides: [
       "import.backup_expected",
+      // The member.
+      "schema.either_class_or_watches",
       // What the watch does not count does not count here.
       ...[
         "price.stock_uncounted",

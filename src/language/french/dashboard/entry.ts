@@ -79,6 +79,7 @@ export const entry = {
   invitation: "Invitation",
   invitationHelp: "De la personne qui gère ce serveur ; nécessaire là où l’inscription est fermée.",
   thenWatch: (url: string) => `Vous continuez ensuite avec ${url}`,
+  examples: { lead: "Ou essayez :", price: "un prix", law: "une loi", jobs: "une page d’offres d’emploi" },
   sampleTitle: "Voici une alerte",
   sampleName: "Bouilloire bleue",
   sampleBefore: (price: string) => `avant ${price} · maintenant en stock`,

@@ -29,6 +29,7 @@ export const pages = {
   },
   movedTo: "vers",
   previous: "avant :",
+  changes: (n: number) => `modifiée ${n === 1 ? "une fois" : some(n, "fois", "fois")}`,
   find: "Partie de l’adresse",
   search: "Chercher",
   address: "Adresse",

@@ -146,6 +146,12 @@ export const changes = {
     ]
       .filter(Boolean)
       .join(", "),
+  rows: ({ added, removed, replaced }: Counts) =>
+    [
+      ...(added ? [some(added, "nouvelle ligne", "nouvelles lignes")] : []),
+      ...(removed ? [some(removed, "ligne disparue", "lignes disparues")] : []),
+      ...(replaced ? [some(replaced, "ligne modifiée", "lignes modifiées")] : []),
+    ].join(", "),
   lines: ({ added, removed, replaced }: Counts) =>
     [
       ...(added ? [some(added, "ligne ajoutée", "lignes ajoutées")] : []),

@@ -2,6 +2,16 @@
 import { agree, some } from "../count.ts";
 
 export const viewer = {
+  cells: {
+    title: "Ce que sont devenues les lignes",
+    row: "Ligne",
+    column: "Colonne",
+    before: "Avant",
+    after: "Après",
+    added: "Nouvelle ligne",
+    removed: "Ligne disparue",
+    more: (n: string) => `et ${n} de plus`,
+  },
   title: (name: string) => `Changement de ${name}`,
   compareTitle: (name: string) => `Comparer des lectures de ${name}`,
   back: "Vers le suivi",

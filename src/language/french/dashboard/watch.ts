@@ -56,6 +56,7 @@ export const watch = {
     took: (seconds: string) => `en ${seconds} s`,
     next: "la prochaine",
     every: (text: string) => `toutes les ${text}`,
+    thenEvery: (text: string) => `puis toutes les ${text}`,
     limited: {
       plan: (asked: string) => `toutes les ${asked} était demandé, ce que l’offre n’a pas`,
       checks: (asked: string) =>

@@ -116,6 +116,8 @@ export const why = {
     stock_now: "en stock maintenant",
     price_before: "prix avant",
     price_now: "prix maintenant",
+    price_reported: "dernier prix signalé",
+    percent_from_reported: "écart en pour cent",
     price_told: "dernier prix signalé",
     percent_from_told: "écart en pour cent",
     change_percentage: "pour cent changés",

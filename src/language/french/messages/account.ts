@@ -76,6 +76,7 @@ export const account = {
   "service.database_busy": "La base de données est occupée ; réessayez dans un instant",
   "service.database_full":
     "La base de données de ce serveur est presque pleine et n’accepte plus de suivis ; les suivis existants continuent. La personne qui le gère peut faire de la place",
+  "service.disk_full": "Le disque de ce serveur est plein ; rien n’a été enregistré. Libérez de la place et réessayez",
   "service.database_silent":
     "Une partie du service ne répond pas, peut-être celle où se trouve votre compte ; réessayez dans un instant",
   "service.account_moving":

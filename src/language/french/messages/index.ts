@@ -3,8 +3,10 @@ import { account } from "./account.ts";
 import { browser } from "./browser.ts";
 import { check } from "./check.ts";
 import { fetch } from "./fetch.ts";
+import { model } from "./model.ts";
 import { page } from "./page.ts";
 import { request } from "./request.ts";
+import { service } from "./service.ts";
 import { table } from "./tables.ts";
 import { template } from "./template.ts";
 import { url } from "./url.ts";
@@ -12,5 +14,5 @@ import { watch } from "./watch.ts";
 
 export const messages = {
   ...{ ...account, ...watch, ...url, ...request, ...check },
-  ...{ ...fetch, ...page, ...browser, ...table, ...template },
+  ...{ ...fetch, ...page, ...browser, ...table, ...template, ...service, ...model },
 } as const;

@@ -41,6 +41,13 @@ export const table = {
   "table.left_out": "Lignes sans clé, laissées de côté : {count}",
   "table.doubled": "Lignes avec la clé d’une autre : {count}",
   "table.empty_columns": "Colonnes qui ne trouvent rien dans aucune ligne : {names}",
+  "table.rows_beside_watches":
+    "attendu : pas de lignes d’une page à côté des suivis qui sont les lignes du tableau ; trouvé : {found}",
+  "table.watch_column_expected": "attendu : une valeur parmi {expected} ; trouvé : {found}",
+  "table.no_watches": "Aucun suivi de ce compte n’est de ceux que le tableau nomme, il n’a donc pas de lignes.",
+  "table.many_watches":
+    "Le tableau aurait {count} lignes ou plus, et en a ici au plus {most} : il peut nommer moins de suivis.",
+  "table.unread_rows": "Suivis qui n’ont pas pu être lus, qui restent comme ils étaient et ne décident rien : {count}",
   "table.not_set":
     "table : les lignes et les colonnes ne sont pas encore définies, chaque vérification échouera donc jusque-là",
   "table.setting_unused":

@@ -11,6 +11,7 @@ export const watch = {
   "watch.look_gone": "Lecture introuvable ; elle est gardée 15 minutes. La page est lue de nouveau",
   "watch.look_asked_otherwise": "La page avait été lue avec d’autres réglages. Elle est lue de nouveau",
   "watch.look_of_site": "Un site se lit par sa liste de pages, pas par une page seule",
+  "watch.look_of_watches": "Un tableau de suivis ne lit aucune page, une lecture ne peut donc pas en être le début",
   "watch.look_without_picture": "Cette lecture n’a pas d’image à comparer. La page est lue de nouveau",
   "watch.no_repair": "Aucune réparation n’est proposée pour les filtres de ce suivi",
   "watch.repair_filter_expected":
@@ -104,6 +105,8 @@ export const watch = {
   "look.price": "La page vend quelque chose : {price}.",
   "look.price_in_stock": "La page vend quelque chose : {price}, en stock.",
   "look.price_not_in_stock": "La page vend quelque chose : {price}, épuisé.",
+  "look.table":
+    "La page a un tableau de {count, plural, one {# ligne} many {# de lignes} other {# lignes}} : {columns}.",
   "look.no_step_screenshot": "Aucune capture d’écran n’a été gardée pour cette étape",
   "look.no_backtest_of_pictures":
     "les images ne sont comparées ici qu’à leur arrivée ; un essai sur le passé lit des textes conservés",
