@@ -128,7 +128,8 @@ export function renderNotice(templates: NoticeTemplates, facts: NoticeFacts, for
     body.problem && message("template.of", { template: message("template.body"), sentence: body.problem }),
   ].filter((problem) => problem !== null);
   return {
-    title: title.text.replace(/\s+/g, " ").trim(),
+    // A space that does not break is part of a language's punctuation.
+    title: title.text.replace(/[^\S\u00a0]+/g, " ").trim(),
     body: escapes[format] === "html" ? withBreaks(body.text) : body.text,
     problem: bothOf(problems),
   };

@@ -34,5 +34,5 @@ test("a digest", () => {
   const { title, body } = digestWords({ ...size, entries }, { language: "fr", zone: "Europe/Paris" });
   expect(title).toBe("2 changements\u00a0: Bouilloire");
   expect(readable(body)).not.toMatch(english);
-  expect(body).toContain("15/01/2027");
+  expect(body).toContain("15 janv. 2027");
 });
