@@ -93,7 +93,10 @@ screens.notFound((c) => {
   if (!methods.length || methods.includes(c.req.method))
     return answerFailure(c, { kind: "missing", sentence: null, status: 404 });
   c.header("Allow", methods.join(", "));
-  return answerFailure(c, { kind: "refused", sentence: `${c.req.method} ${c.req.path}`, status: 405 });
+  // Who goes back to a form that was sent, or reads its address anew, asks for a page that there is not.
+  const isRead = c.req.method === "GET" && methods.includes("POST");
+  const sentence = isRead ? c.var.reader.words.failure.byForm : `${c.req.method} ${c.req.path}`;
+  return answerFailure(c, { kind: "refused", sentence, status: 405 });
 });
 
 screens.onError((error, c) => {

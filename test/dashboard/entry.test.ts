@@ -34,6 +34,8 @@ describe.each([
     expect(new URL(person.page.url()).pathname).toBe("/watches");
     await person.open("/sign-out-nothing");
     expect(await person.text()).toContain("There is nothing here");
+    expect(await person.open("/watches/act")).toBe(405);
+    expect(await person.text()).toContain("This address takes what a form sends");
     expectCalm(person);
   });
 });

@@ -233,6 +233,8 @@ export const de: Words = {
     notFoundTitle: "Hier ist nichts",
     notFound: "Vielleicht ist die Adresse alt, oder was hier stand, wurde gelöscht.",
     crossSite: "Dieses Formular kam von einer Seite einer anderen Website. Deshalb ist nichts geschehen.",
+    byForm:
+      "Diese Adresse nimmt an, was ein Formular sendet, und hat keine eigene Seite. Geh zurück und drück den Knopf dort.",
     oursTitle: "Bei uns ist etwas schiefgegangen",
     ours: "Der Fehler ist festgehalten. Versuch es gleich noch einmal.",
     request: (id: string) => `Anfrage ${id}`,

@@ -214,6 +214,7 @@ export const en = {
     notFoundTitle: "There is nothing here",
     notFound: "The address may be old, or what stood here was deleted.",
     crossSite: "This form was sent by a page of another site, so nothing was done.",
+    byForm: "This address takes what a form sends, and has no page of its own. Go back, and press the button there.",
     oursTitle: "Something went wrong on our side",
     ours: "It was recorded. Try again in a moment.",
     request: (id: string) => `Request ${id}`,

@@ -191,6 +191,8 @@ export const failure = {
   title: "Cela n’a pas marché",
   notFoundTitle: "Il n’y a rien ici",
   notFound: "L’adresse est peut-être ancienne, ou ce qui était ici a été supprimé.",
+  byForm:
+    "Cette adresse reçoit ce qu’un formulaire envoie et n’a pas de page à elle. Revenez en arrière et appuyez sur le bouton là-bas.",
   crossSite: "Ce formulaire venait d’une page d’un autre site ; rien n’a donc été fait.",
   oursTitle: "Une erreur est survenue de notre côté",
   ours: "Elle est consignée. Réessayez dans un instant.",
