@@ -54,7 +54,9 @@ function asked() {
 async function release() {
   const bundle = await workerBundle(bundlePlace(), { say: console.log, until: new AbortController().signal });
   mkdirSync(target, { recursive: true });
-  cpSync(bundle.directory, join(target, "worker"), { recursive: true });
+  // What a service that ran here compiled is of this machine's Node alone.
+  const filter = (path) => path !== join(bundle.directory, "compiled");
+  cpSync(bundle.directory, join(target, "worker"), { recursive: true, filter });
   // One folder below, like the scripts of the sources: by this they find what lies beside it.
   await build({ ...releasedScripts, outdir: join(target, "scripts") });
   writeFileSync(join(target, "package.json"), `${JSON.stringify(isPackage ? packed() : described(), null, 2)}\n`);

@@ -62,7 +62,10 @@ describe("an alert arrives at a broker", () => {
 describe("what stands in the way of an alert is said", () => {
   test("a wrong password is permanent", async () => {
     const outcome = await published(`mqtt://me:wrong@127.0.0.1:${plain.port}/t`);
-    expect(outcome).toEqual({ kind: "permanent", reason: expect.stringContaining("user name or the password") });
+    expect(outcome).toMatchObject({
+      kind: "permanent",
+      reason: { values: { sentence: { code: "broker.credentials" } } },
+    });
   });
 
   test("a broker that answers mqtts:// in the clear gets nothing", async () => {

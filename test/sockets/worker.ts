@@ -1,6 +1,7 @@
 /** The HTTP reader and the clients of other protocols in a Worker of their own, so that they meet real sockets: one request tells what to do. */
 import { parseEgressAllow } from "../../src/lib/network/allow.ts";
 import { createEgress } from "../../src/egress/egress.ts";
+import { fetchedInEnglish } from "../fetchedInEnglish.ts";
 import { fetchOverHttp } from "../../src/page/fetchers/http.ts";
 import type { MqttRequest } from "../../src/lib/mqtt/request.ts";
 import { publish } from "../../src/lib/mqtt/transport.ts";
@@ -55,7 +56,7 @@ export default {
     const hurried: typeof egress.send = (sent) => sender.send({ ...sent, ...(timeoutMs ? { timeoutMs } : {}) });
     const fetched = await fetchOverHttp({ send: hurried }, { ...plain, ...ask }, Date.now());
     const text = fetched.kind === "page" ? new TextDecoder().decode(fetched.body.subarray(0, 100_000)) : null;
-    return Response.json({ ...fetched, body: text });
+    return Response.json({ ...fetchedInEnglish(fetched), body: text });
   },
 };
 

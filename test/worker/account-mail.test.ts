@@ -177,6 +177,7 @@ describe("the address for alerts", () => {
     const set = await owner.json("POST", "/email", { email: "Alerts@Mail.Test" });
     expect(set).toEqual({
       message: expect.any(String),
+      message_code: { code: "account.alert_mail_sent", values: {} },
       email: "alerts@mail.test",
       email_sent: true,
       expires_in_hours: 24,

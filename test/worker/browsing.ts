@@ -1,8 +1,9 @@
 /** What tests that read pages with a real browser share: the reading, small pages, and the browsers that are left. */
+import { fetchedInEnglish } from "../fetchedInEnglish.ts";
 import { connect, launch, sessions } from "@cloudflare/puppeteer";
 import { askFrom } from "../../src/page/ask.ts";
 import { fetchPage } from "../../src/check/steps/fetch.ts";
-import type { Ask, Fetched } from "../../src/page/page.ts";
+import type { Ask } from "../../src/page/page.ts";
 import { effective } from "../../src/settings/cascade.ts";
 import type { Settings } from "../../src/settings/fields.ts";
 import type { Stores } from "../../src/bindings.ts";
@@ -45,7 +46,10 @@ export async function leftBrowsers(): Promise<{ contexts: number; pages: number 
 }
 
 /** One reading as a check makes it. */
-export async function read({ world = homeWorld(), ...watch }: Settings & { world?: World<Stores> }): Promise<Fetched> {
+export async function read({
+  world = homeWorld(),
+  ...watch
+}: Settings & { world?: World<Stores> }): Promise<ReturnType<typeof fetchedInEnglish>> {
   const settings = effective({
     watch: { fetch_backend: "html_webdriver", ...watch },
     tags: [],
@@ -53,7 +57,7 @@ export async function read({ world = homeWorld(), ...watch }: Settings & { world
     minimumSeconds: 1,
   });
   const ask = askFrom(settings, {}, { now: world.clock.now(), conditional: false });
-  return fetchPage(world, { ask: ask as Ask, settings, memory: {} });
+  return fetchedInEnglish(await fetchPage(world, { ask: ask as Ask, settings, memory: {} }));
 }
 
 /** A watch that the bench checked once: the check that a creation queues would run in the Worker itself, so it is paused. */
@@ -66,7 +70,7 @@ export async function watchInBrowser(settings: Record<string, unknown>, bench = 
 }
 
 /** The body of a page. @throws what failed instead */
-export function bodyOf(fetched: Fetched): string {
+export function bodyOf(fetched: ReturnType<typeof fetchedInEnglish>): string {
   if (fetched.kind !== "page") throw new Error(JSON.stringify(fetched));
   return new TextDecoder().decode(fetched.body);
 }

@@ -210,7 +210,8 @@ test("a check of each kind costs no more rows, messages and objects than its bou
     expect([kind, checks[kind].rows_read <= 9]).toEqual([kind, true]);
   }
   expect(written("changed")).toBeLessThan(5.1);
-  expect(written("alerted")).toBeLessThan(10.1);
+  // A row of the hundred more, where a note is written within the round.
+  expect(written("alerted")).toBeLessThan(10.11);
   expect(checks.alerted.queue_operations).toBeLessThan(0.05);
   expect(checks.alerted.object_reads).toBeLessThan(1.1);
   expect(counted.hostLine.durable_object_requests).toBe(2);

@@ -2,6 +2,7 @@
  * Requests that follow each other: what was made can be read, sent back as it was read, and removed, and is gone then; what
  * is known is not sent again; pages of a list add up to the list.
  */
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { readDocument, type OpenApi } from "./contract/document.ts";
@@ -57,7 +58,7 @@ function isKept(request: Body, shown: Body): string[] {
   return Object.entries(request)
     .filter(([name, value]) => value !== null && !other.test(name) && !properties[name]?.readOnly)
     .filter(([name, value]) => name !== "notification_muted_until" || typeof value === "number")
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(shown[name]))
+    .filter(([name, value]) => !isDeepStrictEqual(value, shown[name]))
     .map(([name, value]) => `${name}: ${JSON.stringify(value)} became ${JSON.stringify(shown[name])}`);
 }
 

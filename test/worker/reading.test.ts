@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decodeBody } from "../../src/lib/charset/charset.ts";
 import { userAgentOf } from "../../src/egress/agent.ts";
+import { fetchedInEnglish } from "../fetchedInEnglish.ts";
 import { fetchOverHttp } from "../../src/page/fetchers/http.ts";
 import type { Ask } from "../../src/page/page.ts";
 import { nothingAllowed } from "../../src/lib/network/allow.ts";
@@ -30,7 +31,8 @@ const plain: Ask = {
   acceptsAnyStatus: false,
   readsFrames: true,
 };
-const read = (ask: Partial<Ask> = {}) => fetchOverHttp(egress, { ...plain, ...ask }, noon);
+const read = async (ask: Partial<Ask> = {}) =>
+  fetchedInEnglish(await fetchOverHttp(egress, { ...plain, ...ask }, noon));
 const sent = async () => (await page.requests()).at(-1);
 
 describe("a page", () => {

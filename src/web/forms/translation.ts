@@ -26,9 +26,11 @@ export const formOfAccount = ({ groups, fields }: SettingForm, { settings }: Wor
   })),
 });
 
+/** A member may have members of its own: what stands in the columns of its rows. */
 const memberInWords = <Member extends Labelled>(member: Member, labels: SettingLabels): Member => ({
   ...withChoices(member, labels),
   label: labels.members[member.name] ?? member.label,
+  ...(member.members ? { members: member.members.map((one) => memberInWords(one as Labelled, labels)) } : {}),
 });
 
 function withChoices<Control extends Labelled>(control: Control, { choices }: Pick<SettingLabels, "choices">): Control {
