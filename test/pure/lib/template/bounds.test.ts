@@ -89,7 +89,7 @@ describe("a template that asks for too much ends early and says so", () => {
     let rendered = { text: "", cut: "" as string | null };
     const steps = await stepsOf(() => (rendered = rendering(source, { m: many, p: "word é <b>&amp; ".repeat(6_000) })));
     const { text, cut } = rendered;
-    expect(englishOf(cut)).toMatch(/^The (template|output)/);
+    expect(cut).toMatch(/^The (template|output)/);
     expect(text.length).toBeLessThanOrEqual(maxOutput);
     expect(steps).toBeLessThan(40_000_000);
     expect(processorMilliseconds() - start).toBeLessThan(20_000);
