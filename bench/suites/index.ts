@@ -10,6 +10,7 @@ import floors from "./floors.json" with { type: "json" };
 import { htmlSuite } from "./html.ts";
 import { jqSuite } from "./jq.ts";
 import { jsonPathSuite } from "./jsonpath.ts";
+import { pathSuite } from "./paths.ts";
 import { patternSuite } from "./patterns.ts";
 import type { Score } from "./score.ts";
 import { selectorSuite } from "./selectors.ts";
@@ -31,6 +32,7 @@ const suites: readonly (readonly [path: string, run: (folder: string) => Score[]
   ["python/re_tests.json", (file) => patternSuite(join(file, ".."))],
   ["python/jinja2.json", (file) => templateSuite(join(file, ".."))],
   ["python/soupsieve.json", (file) => selectorSuite(join(file, ".."))],
+  ["python/elementpath.json", (file) => pathSuite(join(file, ".."))],
 ];
 
 /** @returns what is wrong, a sentence each; null where the folder holds none of the suites */

@@ -9,13 +9,21 @@ import { type Item, List, NodeItem, type Scalar, type Value, wholeNumber } from 
 
 type Cast = (item: Scalar) => Scalar | null;
 
+/** Doubles that are no digits (https://www.w3.org/TR/xmlschema11-2/#double). */
+const specials = new Map([
+  ["INF", Infinity],
+  ["+INF", Infinity],
+  ["-INF", -Infinity],
+  ["NaN", Number.NaN],
+]);
+
 const number =
   (written: RegExp): Cast =>
   (item) => {
     if (typeof item === "bigint" && !written.test("1e1")) return item;
     if (typeof item !== "string") return Number(item);
     const text = item.trim();
-    if (text === "INF" || text === "NaN") return written.test("1e1") ? (text === "INF" ? Infinity : Number.NaN) : null;
+    if (specials.has(text)) return written.test("1e1") ? (specials.get(text) as number) : null;
     return written.test(text) ? Number(text) : null;
   };
 

@@ -3,6 +3,7 @@
 import { attributeOf, attributeSteps } from "../document/attributes.ts";
 import type { Budget } from "../bounds/budget.ts";
 import { ContentReader } from "../document/content.ts";
+import { childrenOf } from "../document/nodes.ts";
 import { asciiLower } from "../document/names.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import { type Document, ELEMENT, type Node } from "../document/tape.ts";
@@ -13,14 +14,33 @@ import { functions } from "./functions.ts";
 import { binaryValue } from "./operators.ts";
 import { filteredValue, pathValue } from "./path.ts";
 import type { PathScope, Place } from "./scope.ts";
-import { booleanOf, type Item, List, NodeItem, NodeSet, scalarText, toNumber, type Value, valueOf } from "./value.ts";
+import {
+  booleanOf,
+  type Item,
+  List,
+  NodeItem,
+  NodeSet,
+  scalarText,
+  sizeOf,
+  toNumber,
+  type Value,
+  valueOf,
+} from "./value.ts";
 
 /** Where and under which rules an expression is evaluated. */
 export type Surroundings = { document: Document; budget: Budget; dialect: Dialect };
 
-/** The value of an expression with the document as context. */
-export const evaluate = (expression: Expression, surroundings: Surroundings): Value =>
-  new Evaluation(surroundings).value(expression);
+/**
+ * The value of an expression with the document as context. A path that begins in the context and finds nothing there is asked of the root
+ * element, where other tools begin: `body/main` is `html/body/main`.
+ */
+export function evaluate(expression: Expression, surroundings: Surroundings): Value {
+  const value = new Evaluation(surroundings).value(expression);
+  if (expression.type !== "path" || expression.start !== "context" || sizeOf(value) > 0) return value;
+  const { document } = surroundings;
+  const root = childrenOf(document, 0).find((node) => document.kind[node] === ELEMENT);
+  return root === undefined ? value : new Evaluation(surroundings, root).value(expression);
+}
 
 /** Texts that were read or put together are counted by their length. */
 const shortText = 7;
@@ -31,14 +51,15 @@ class Evaluation implements PathScope {
   readonly dialect: Dialect;
   readonly walk: Walk;
   /** The context item: a node, or an item that is none. */
-  node: Node = 0;
+  node: Node;
   other: Exclude<Item, NodeItem> | null = null;
   position = 1;
   size = 1;
   readonly #content: ContentReader;
   readonly #variables = new Map<string, Value>();
 
-  constructor({ document, budget, dialect }: Surroundings) {
+  constructor({ document, budget, dialect }: Surroundings, node: Node = 0) {
+    this.node = node;
     this.document = document;
     this.budget = budget;
     this.dialect = dialect;
@@ -79,14 +100,19 @@ class Evaluation implements PathScope {
   }
 
   number(expression: Expression): number {
-    const value = this.value(expression);
-    if (typeof value === "number") return value;
-    return typeof value === "boolean" || typeof value === "bigint" ? Number(value) : toNumber(this.#textOf(value));
+    return this.#numberOf(this.value(expression));
   }
 
-  #negated(operand: Expression): number | bigint {
-    const value = operand.type === "number" ? operand.value : this.number(operand);
-    return -value;
+  #negated(operand: Expression): Value {
+    if (operand.type === "number") return -operand.value;
+    const value = this.value(operand);
+    if (this.dialect === "3.1" && sizeOf(value) === 0) return new List([]);
+    return -this.#numberOf(value);
+  }
+
+  #numberOf(value: Value): number {
+    if (typeof value === "number") return value;
+    return typeof value === "boolean" || typeof value === "bigint" ? Number(value) : toNumber(this.#textOf(value));
   }
 
   boolean(expression: Expression): boolean {

@@ -61,7 +61,14 @@ export type Binary =
   | "intersect"
   | "except";
 
-export type BinaryExpression = { type: "binary"; operator: Binary; left: Expression; right: Expression };
+/** `isOfValues`: a comparison of single values (`eq`, `lt`), which is nothing beside nothing. */
+export type BinaryExpression = {
+  type: "binary";
+  operator: Binary;
+  isOfValues?: true;
+  left: Expression;
+  right: Expression;
+};
 
 /** What decides which expression is evaluated, how often, and with which names and context. */
 export type Flow =

@@ -46,7 +46,7 @@ const byId = (scope: Scope, args: Expression[]): NodeSet => {
   for (const node of subtreeOf(scope.document, 0)) {
     if (!isElement(scope.document, node)) continue;
     scope.budget.spend(attributeSteps(scope.document, node));
-    const id = attributeOf(scope.document, node, "id");
+    const id = attributeOf(scope.document, node, "id") ?? attributeOf(scope.document, node, "xml:id");
     if (id === null || id === "" || !ids.has(id) || seen.has(id)) continue;
     seen.add(id);
     found.push(node);

@@ -17,7 +17,7 @@ const arithmetic: Record<string, (left: number, right: number) => number> = {
 };
 
 /** The value of `left operator right`. */
-export const binaryValue = (scope: Scope, { operator, left, right }: BinaryExpression): Value => {
+export const binaryValue = (scope: Scope, { operator, isOfValues, left, right }: BinaryExpression): Value => {
   switch (operator) {
     case "or":
       return scope.boolean(left) || scope.boolean(right);
@@ -44,8 +44,14 @@ export const binaryValue = (scope: Scope, { operator, left, right }: BinaryExpre
     case "mod":
       return calculate(scope, operator, [left, right]);
     default:
-      return comparison(scope, operator, [left, right]);
+      return isOfValues ? valueComparison(scope, operator, [left, right]) : comparison(scope, operator, [left, right]);
   }
+};
+
+/** Nothing, where either side is nothing. */
+const valueComparison = (scope: Scope, operator: string, [left, right]: [Expression, Expression]): Value => {
+  const [first, second] = [scope.value(left), scope.value(right)];
+  return sizeOf(first) === 0 || sizeOf(second) === 0 ? new List([]) : compareValues(operator, [first, second], scope);
 };
 
 /** `@name = "text"` is most of what is ever compared, and needs no node made for the attribute. */
@@ -75,9 +81,11 @@ const payForText = (scope: Scope, text: string): string => {
   return text;
 };
 
-/** `1 to 3`; nothing where the end lies before the beginning. */
+/** `1 to 3`; nothing where the end lies before the beginning, or there is none. */
 const range = (scope: Scope, left: Expression, right: Expression): Value => {
-  const [from, to] = [scope.number(left), scope.number(right)];
+  const ends = [scope.value(left), scope.value(right)] as const;
+  if (ends.some((end) => sizeOf(end) === 0)) return new List([]);
+  const [from, to] = [numberOf(scope, ends[0]), numberOf(scope, ends[1])];
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) {
     throw new SelectorError("syntax", `XPath: "to" stands between whole numbers.`);
   }

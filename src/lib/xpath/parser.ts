@@ -10,12 +10,15 @@ import { TokenCursor } from "./cursor.ts";
 import { axes, type Axis, type Binary, type Dialect, type Expression, type NodeTest, type Step } from "./expression.ts";
 import type { XPathFunction } from "./function.ts";
 import { functionFor } from "./functions.ts";
+import { isByCodePoints } from "./collation.ts";
 import { tokensOf } from "./lexer.ts";
 import { nodeKinds, nodeTestAt } from "./nodetest.ts";
-import { precedence, spelling, unionLevel } from "./precedence.ts";
+import { precedence, unionLevel, valueComparison } from "./precedence.ts";
 import { isPositional, simplifySteps } from "./plan.ts";
 import { wholeNumber } from "./value.ts";
 
+/** What asks for the type of a value: there is one type of numbers here, and none of dates. */
+const ofTypes = new Set(["instance", "treat"]);
 const onlyLater = new Set(["||", "<<", ">>", "=>", "!", "?"]);
 const maxDepth = 100;
 const maxTokens = 2000;
@@ -45,6 +48,11 @@ class Parser {
     const { token } = this.#cursor;
     if (token.type === "end") return expression;
     if (this.#isLater()) this.#refuseLater();
+    if (ofTypes.has(token.text))
+      throw new SelectorError(
+        "unsupported",
+        `XPath: "${token.text}" cannot be used here; "castable as" asks for a type.`,
+      );
     return this.#cursor.fail("something unexpected stands");
   }
 
@@ -92,8 +100,10 @@ class Parser {
         cursor.advance();
         if (text === "=>") left = this.#arrow(left);
         else {
-          const operator = spelling[text] ?? (text as Binary);
-          left = { type: "binary", operator, left, right: this.#binary(level + 1) };
+          const right = this.#binary(level + 1);
+          const single = lookup(valueComparison, text);
+          if (single) left = { type: "binary", operator: single, isOfValues: true, left, right };
+          else left = { type: "binary", operator: text === "union" ? "|" : (text as Binary), left, right };
         }
       }
     }
@@ -233,6 +243,7 @@ class Parser {
       while (cursor.accept(","));
     }
     cursor.expect(")");
+    if (isByCodePoints(name, args)) args.pop();
     this.#count(written, args, signature);
     return { type: "call", name, arguments: args };
   }

@@ -1,4 +1,4 @@
-/** How close operators bind (XPath 3.1, section A.4; between `=` and `<` as in 1.0), and their other spellings. */
+/** How close operators bind (XPath 3.1, section A.4; between `=` and `<` as in 1.0), and which of them compare single values. */
 
 import type { Binary } from "./expression.ts";
 
@@ -39,5 +39,5 @@ export const precedence: Record<string, number> = {
 };
 export const unionLevel = 9;
 
-/** The XPath 2 spelling of some operators. */
-export const spelling: Record<string, Binary> = { eq: "=", ne: "!=", lt: "<", le: "<=", gt: ">", ge: ">=", union: "|" };
+/** The comparisons of single values (XPath 3.1, section 3.7.1) as those of sequences; beside nothing they are nothing. */
+export const valueComparison: Record<string, Binary> = { eq: "=", ne: "!=", lt: "<", le: "<=", gt: ">", ge: ">=" };

@@ -106,6 +106,17 @@ const fromCodes = (scope: Scope, args: Expression[]): string =>
     })
     .join("");
 
+/** Of two texts, either of which may be nothing: then so is the answer. */
+const ofTwo = (compute: (left: string, right: string) => number | boolean): XPathFunction => ({
+  minArguments: 2,
+  maxArguments: 2,
+  value: (scope, args) => {
+    const [left] = scope.texts(args[0] as Expression);
+    const [right] = scope.texts(args[1] as Expression);
+    return left === undefined || right === undefined ? new List([]) : compute(left, right);
+  },
+});
+
 const compared = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1);
 
 const hasToken = (scope: Scope, args: Expression[]): boolean => {
@@ -144,8 +155,8 @@ export const stringFunctions: Record<string, XPathFunction> = {
   "upper-case": ofContext((text) => text.toUpperCase()),
   "string-join": { minArguments: 1, maxArguments: 2, value: joined },
   "contains-token": { minArguments: 2, maxArguments: 2, value: hasToken },
-  compare: ofTexts(2, 2, (left, right) => compared(left as string, right as string)),
-  "codepoint-equal": ofTexts(2, 2, (left, right) => left === right),
+  compare: ofTwo(compared),
+  "codepoint-equal": ofTwo((left, right) => left === right),
   "string-to-codepoints": { minArguments: 1, maxArguments: 1, value: codes },
   "codepoints-to-string": { minArguments: 1, maxArguments: 1, value: fromCodes },
   "normalize-unicode": ofTexts(1, 2, (text, form) => inForm(text as string, form)),

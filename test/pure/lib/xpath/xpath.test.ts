@@ -67,6 +67,17 @@ const table: [group: string, cases: [xpath: string, expected: string][]][] = [
     ],
   ],
   [
+    "what finds nothing from the document begins at its root element",
+    [
+      ["html/body/div[2]/p/text()", '"  third   one "'],
+      ["body/div[2]/p/text()", '"  third   one "'],
+      ["./body/div[2]/p/text()", '"  third   one "'],
+      ["div[2]/p", ""],
+      ["/body/div[2]/p", ""],
+      ["count(body)", "= 0"],
+    ],
+  ],
+  [
     "predicates",
     [
       ["//li[@class]", "li"],

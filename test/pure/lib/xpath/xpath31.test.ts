@@ -52,6 +52,40 @@ const table: [group: string, cases: [xpath: string, expected: string][]][] = [
     ],
   ],
   [
+    "nothing stays nothing",
+    [
+      ["() eq ()", "= "],
+      ["//h6 lt 4", "= "],
+      ["//h6 = 4", "= false"],
+      ["//h1[@lang eq 'de']", ""],
+      ["if (//h6 ne 'x') then 'other' else 'none'", "= none"],
+      ["-()", "= "],
+      ["-//h6", "= "],
+      ["count(-//li[2])", "= 1"],
+      ["1 to //h6", "= "],
+      ["compare(//h6, 'a')", "= "],
+      ["codepoint-equal('', //h6)", "= "],
+    ],
+  ],
+  [
+    "what is said beside the rule",
+    [
+      ["contains('tattoo', 't', 'http://www.w3.org/2005/xpath-functions/collation/codepoint')", "= true"],
+      ["distinct-values(('a', 'A', 'a'), 'http://www.w3.org/2005/xpath-functions/collation/codepoint')", "= a ¶ A"],
+      [
+        "contains('tattoo', 't', 'http://www.w3.org/2013/collation/UCA')",
+        "! XPath: contains() does not take 3 arguments.",
+      ],
+      [
+        "concat('a', 'b', 'http://www.w3.org/2005/xpath-functions/collation/codepoint')",
+        "= abhttp://www.w3.org/2005/xpath-functions/collation/codepoint",
+      ],
+      ["5 instance of xs:integer", '! XPath: "instance" cannot be used here; "castable as" asks for a type.'],
+      ["//h1 treat as element()", '! XPath: "treat" cannot be used here; "castable as" asks for a type.'],
+      ["xs:double('-INF') lt 0", "= true"],
+    ],
+  ],
+  [
     "sequences",
     [
       ["(//li, //h1)", "li li li h1"],
