@@ -8,10 +8,12 @@ import { SelectorError } from "../bounds/problem.ts";
 import { ELEMENT, type Node, RAW, TEXT } from "../document/tape.ts";
 import type { Context, NodeTest } from "./context.ts";
 import { hasTest } from "./has.ts";
+import { languageRange } from "./language.ts";
 import { nthTest } from "./nth.ts";
 import { parseSelectors } from "./parse.ts";
 
 const formControls = ":is(button, input, select, textarea, optgroup, option, fieldset)";
+const fieldsetParts = ":is(button, input, select, textarea, fieldset)";
 
 /** Pseudo-classes that are short for a selector. */
 const aliases: Record<string, string> = {
@@ -19,7 +21,8 @@ const aliases: Record<string, string> = {
   link: ":is(a, area, link)[href]",
   checked: ":is(input:is([type=radio], [type=checkbox])[checked], option:selected)",
   selected: "option:is([selected], select:not([multiple]):not(:has(option[selected])) > :first-of-type)",
-  disabled: `:is(${formControls}[disabled], optgroup[disabled] > option, fieldset[disabled] :is(button, input, select, textarea, fieldset):not(fieldset[disabled] > legend:first-of-type *))`,
+  // What stands in the first legend of a fieldset stays enabled, unless a fieldset around that one is disabled.
+  disabled: `:is(${formControls}[disabled], optgroup[disabled] > option, fieldset[disabled] > ${fieldsetParts}, fieldset[disabled] > :not(legend:first-of-type) ${fieldsetParts})`,
   enabled: `${formControls}:not(:disabled)`,
   required: ":is(input, select, textarea)[required]",
   optional: ":is(input, select, textarea):not([required])",
@@ -100,12 +103,12 @@ const containsOwnTest = (context: Context, wanted: string[]): NodeTest => {
 
 const langTest = (context: Context, ranges: string[]): NodeTest => {
   const { document, budget } = context;
-  const wanted = ranges.map((range) => range.toLowerCase());
+  const wanted = ranges.map(languageRange);
   return (node) => {
     for (let at = node; at > 0; at = document.parent[at] as number) {
       budget.spend(attributeSteps(document, at));
-      const language = (attributeOf(document, at, "lang") ?? attributeOf(document, at, "xml:lang"))?.toLowerCase();
-      if (language !== undefined) return wanted.some((range) => language === range || language.startsWith(`${range}-`));
+      const language = attributeOf(document, at, "lang") ?? attributeOf(document, at, "xml:lang");
+      if (language !== null) return wanted.some((isIn) => isIn(language));
     }
     return false;
   };

@@ -348,3 +348,13 @@ test("a namespace that HTML does not have selects no element of another name", (
     "a",
   ]);
 });
+
+test("what stands in the legend of a disabled fieldset is enabled, unless one around it is disabled", () => {
+  const form = parseHtml(
+    "<fieldset id=outer disabled><legend><input id=free></legend><legend><input id=second></legend>" +
+      "<fieldset id=inner disabled><legend><input id=held></legend><input id=deep></fieldset></fieldset>" +
+      "<fieldset id=open><fieldset id=part disabled><legend><button id=go></button></legend><button id=no></button></fieldset></fieldset>",
+  );
+  expect(shown(form, ":disabled")).toBe("outer second inner held deep part no");
+  expect(shown(form, ":enabled")).toBe("free open go");
+});
