@@ -67,7 +67,7 @@ function valueOf(expression: Expression, frame: Frame): Value {
       frame.budget.gather(expression.entries.length);
       return dictionaryOf(expression, frame);
     case "name":
-      return localOf(expression.name, frame);
+      return localOf(expression, frame);
     case "token":
       return valueOfToken(expression, frame);
     case "group":
@@ -119,13 +119,14 @@ function dictionaryOf({ entries }: Extract<Expression, { kind: "dictionary" }>, 
   return made;
 }
 
-function localOf(name: string, frame: Frame): Value {
+function localOf({ name, isToken }: Extract<Expression, { kind: "name" }>, frame: Frame): Value {
   const { locals } = frame;
-  for (let index = locals.length - 1; index >= 0; index--) {
+  const first = isToken ? 1 : 0;
+  for (let index = locals.length - 1; index >= first; index--) {
     const value = locals[index]?.get(name);
     if (value !== undefined) return value;
   }
-  return null;
+  return isToken ? valueOfToken({ name, given: [] }, frame) : null;
 }
 
 function valueOfToken({ name, given }: { name: string; given: readonly NamedArgument[] }, frame: Frame): Value {

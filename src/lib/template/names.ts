@@ -14,9 +14,12 @@ type Parse = (cursor: Cursor) => Expression;
 export function namedAt(cursor: Cursor, parse: Parse): Expression {
   const { text: name, at: position } = here(cursor);
   const { known, locals, asked } = cursor.sight;
-  if (locals.some((names) => names.has(name)) && !Object.hasOwn(known, name)) {
+  const isToken = Object.hasOwn(known, name);
+  // What the template made hides a token of that name, as in Jinja2; a token hides what the language has.
+  const [, ...made] = locals;
+  if ((isToken ? made : locals).some((names) => names.has(name))) {
     advance(cursor);
-    return { kind: "name", name };
+    return { kind: "name", name, isToken };
   }
   const chain = chainAt(cursor);
   const token = longest(chain, (one) => Object.hasOwn(known, one));

@@ -208,7 +208,7 @@ function setAt(parse: Parse, statement: Statement): Node {
     define();
     return { kind: "set", target, value };
   }
-  const through = at(cursor, "|") ? filteredFrom(cursor, { kind: "name", name: captured }) : null;
+  const through = at(cursor, "|") ? filteredFrom(cursor, { kind: "name", name: captured, isToken: false }) : null;
   if (here(cursor).kind !== "end") expect(cursor, "=");
   const body = bodyOf(parse, statement, { names: [], end: "endset" });
   define();
@@ -220,7 +220,7 @@ function filterAt(parse: Parse, statement: Statement): Node {
   const { cursor } = statement;
   const bar = { kind: "operator", text: "|", at: here(cursor).at } as const;
   const chain: Cursor = { ...cursor, tokens: [bar, ...cursor.tokens.slice(cursor.index)], index: 0 };
-  const through = filteredFrom(chain, { kind: "name", name: captured });
+  const through = filteredFrom(chain, { kind: "name", name: captured, isToken: false });
   expectEnd(chain);
   const body = bodyOf(parse, statement, { names: [], end: "endfilter" });
   return { kind: "capture", target: null, through, body };

@@ -19,7 +19,8 @@ export type Expression =
   | { kind: "literal"; value: Value }
   | { kind: "list"; items: readonly Expression[]; tuple: boolean }
   | { kind: "dictionary"; entries: readonly { key: Expression; value: Expression }[] }
-  | { kind: "name"; name: string }
+  /** `isToken`: it is the token of that name where the template has not made it yet. */
+  | { kind: "name"; name: string; isToken: boolean }
   /** A token from outside, with its own named arguments. */
   | { kind: "token"; name: string; given: readonly NamedArgument[] }
   /** The tokens whose names begin with this name and a dot, as a dictionary. */

@@ -124,7 +124,7 @@ function assign(target: Target, value: Value, rendering: Rendering): void {
   const scope = rendering.locals.at(-1);
   const [name = ""] = target.names;
   if (target.member !== null) {
-    const owner = evaluate({ kind: "name", name }, rendering);
+    const owner = evaluate({ kind: "name", name, isToken: false }, rendering);
     if (isThing(owner)) owner.assign?.(target.member, value);
   } else for (const [one, given] of valuesOf(target, value)) scope?.set(one, given);
 }
@@ -179,7 +179,10 @@ function writeWith({ names, body }: Extract<Node, { kind: "with" }>, rendering: 
 function writeCall({ call, macro }: Extract<Node, { kind: "call block" }>, rendering: Rendering): void {
   const caller = macroOf(macro, rendering, blockOf);
   rendering.locals.push(new Map([[captured, caller]]));
-  const named = [...call.given.named, { name: "caller", value: { kind: "name", name: captured } as const }];
+  const named = [
+    ...call.given.named,
+    { name: "caller", value: { kind: "name", name: captured, isToken: false } as const },
+  ];
   const value = evaluate({ ...call, given: { ...call.given, named } }, rendering);
   rendering.locals.pop();
   writeAny(value, rendering);

@@ -5,15 +5,16 @@ import { isDictionary, isText, isTrue, itemsOf, sizeOf, textOf, tupleOf, type Va
 import { attributeOf } from "./each.ts";
 import type { Filter } from "./filter.ts";
 
-type By = { caseSensitive: Value | undefined; attribute?: Value | undefined };
+/** `usual`: what counts in the place of an attribute that is not there. */
+type By = { caseSensitive: Value | undefined; attribute?: Value | undefined; usual?: Value | undefined };
 
 /** What a member is compared by: itself or its attributes, which commas part. */
-function keyOf(item: Value, { caseSensitive, attribute }: By): Value {
+function keyOf(item: Value, { caseSensitive, attribute, usual }: By): Value {
   const isExact = isTrue(caseSensitive ?? null);
   const keyed = (value: Value): Value => (isText(value) && !isExact ? textOf(value).toLowerCase() : value);
   if (attribute === undefined || attribute === null) return keyed(item);
   const paths = typeof attribute === "string" ? attribute.split(",") : [attribute];
-  const keys = paths.map((path) => keyed(attributeOf(item, path)));
+  const keys = paths.map((path) => keyed(attributeOf(item, path) ?? usual ?? null));
   return keys.length === 1 ? (keys[0] ?? null) : keys;
 }
 
@@ -90,7 +91,7 @@ export const groupby: Filter = {
   needs: 1,
   takesLists: true,
   apply: (input, [attribute, usual, caseSensitive], budget) => {
-    const ordered = sorted(itemsOf(input, budget), { caseSensitive, attribute }, budget);
+    const ordered = sorted(itemsOf(input, budget), { caseSensitive, attribute, usual }, budget);
     const groups: { key: Value; grouper: Value; list: Value[] }[] = [];
     for (const item of ordered) {
       const grouper = attributeOf(item, attribute ?? null) ?? usual ?? null;

@@ -67,6 +67,23 @@ describe("statements", () => {
     expect(rendered(source, { a: "" })).toBe("none");
   });
 
+  test("what a template makes hides a token of its name, and the token is back where it was not made", () => {
+    const tokens = { title: "Shop", list: ["b", "a"] };
+    expect(rendered("{% for title in list %}{{ title }}{% endfor %} {{ title }}", tokens)).toBe("ba Shop");
+    expect(rendered("{% set title = 'Mine' %}{{ title }}", tokens)).toBe("Mine");
+    expect(rendered("{% if list|length > 5 %}{% set title = 'Mine' %}{% endif %}{{ title }}", tokens)).toBe("Shop");
+    expect(rendered("{% for x in list %}{{ title }}{% set title = x %}{{ title }} {% endfor %}", tokens)).toBe(
+      "Shopb Shopa ",
+    );
+    expect(rendered("{% with title = list|first %}{{ title }}{% endwith %}{{ title }}", tokens)).toBe("bShop");
+  });
+
+  test("members without the attribute are grouped under its default, in their place", () => {
+    const source =
+      "{% for k, all in [{'n': 1, 'c': 'NY'}, {'n': 2, 'c': 'WA'}, {'n': 3}]|groupby('c', default='NY') %}{{ k }}: {{ all|map(attribute='n')|join(',') }} {% endfor %}";
+    expect(rendered(source, {})).toBe("NY: 1,3 WA: 2 ");
+  });
+
   test("a loop inside a loop has names of its own and gives the outer ones back", () => {
     const source =
       "{% for x in a %}{% for y in a %}{{ x }}{{ y }}{{ loop.index }} {% endfor %}{{ loop.index }};{% endfor %}";
