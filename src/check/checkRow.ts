@@ -4,6 +4,7 @@ import { isSlow } from "../schedule/hosts/batches.ts";
 import type { Settled } from "../schedule/commit/statements.ts";
 import { smallMemoryOf, type Entry } from "../schedule/packs/entry.ts";
 import { stripLength, type StripLetter } from "../schedule/strip.ts";
+import { readsWatches } from "../settings/scheduling.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { Checked } from "./checked.ts";
 import { nextCheck } from "./nextCheck.ts";
@@ -42,6 +43,7 @@ export function checkRow(checked: Checked, memory: WatchMemory, suppressed: stri
     trace: isWritten && outcome.isTraced ? traceText({ ...outcome.verdict.trace, checked_at: now }, 8_000) : null,
     suppressed,
     price: priceMoved(watch.reading, memory, now),
+    ...(readsWatches(settings) ? { mayBeWoken: true } : {}),
   };
 }
 
@@ -61,6 +63,8 @@ function entryOf(
     !isDueAgain &&
     !settings.paused &&
     !settings.time_schedule_limit?.enabled &&
+    // Checks of other watches make it due sooner, and a pack has one time for all.
+    !readsWatches(settings) &&
     settings.interval.seconds === intervalSeconds &&
     lane === "http" &&
     !isSlow(fetchMs);

@@ -83,6 +83,10 @@ export const watches = sqliteTable(
     index("watches_paused")
       .on(table.userId)
       .where(sql`is_paused = 1`),
+    // A price that moves asks which tables it is in.
+    index("watches_tables")
+      .on(table.userId)
+      .where(sql`settings ->> '$.processor' = 'table_diff' AND deleted_at IS NULL`),
   ],
 );
 

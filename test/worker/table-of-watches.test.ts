@@ -77,6 +77,35 @@ describe("a table of watches", () => {
     expect(message).not.toContain("alpha");
   });
 
+  test("is compared a minute after a price moved, once for many moves, and no more while none does", async () => {
+    const { owner, bench, sells, follow } = await threeShops();
+    const { uuid, latest } = await follow({ tag: "kettle" });
+    await owner.json("PUT", `/watch/${uuid}`, every(30 * 1440));
+    const table = () => owner.json<{ check_count: number; next_check_at: number }>("GET", `/watch/${uuid}`);
+    // Its own time is at least a day away, whatever its place in the month.
+    await bench.pass(2 * hour);
+    for (
+      let { next_check_at: next } = await table();
+      next < bench.time + 24 * hour;
+      next = (await table()).next_check_at
+    )
+      await bench.pass(25 * hour);
+    const { check_count: before } = await table();
+    await bench.pass(2 * hour);
+    await bench.pass(120);
+    expect((await table()).check_count).toBe(before);
+    await sells("alpha", "45.00");
+    await sells("beta", "43.00");
+    await bench.pass(hour);
+    expect(await latest()).toContain("beta,48.50 EUR");
+    expect((await table()).next_check_at).toBeLessThanOrEqual(bench.time + 60);
+    await bench.pass(60);
+    expect(await latest()).toBe("name,price,stock\nalpha,45 EUR,true\nbeta,43 EUR,true\ngamma,51 EUR,true");
+    expect((await table()).check_count).toBe(before + 1);
+    await bench.pass(120);
+    expect((await table()).check_count).toBe(before + 1);
+  });
+
   test("a shop that is down stands as it was, is told nowhere, and comes back without news", async () => {
     const { owner, bench, shops, follow, messages } = await threeShops();
     const { uuid, latest } = await follow({ watches: shops.map((shop) => shop.uuid) });

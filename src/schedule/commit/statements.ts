@@ -8,6 +8,7 @@ import { claimHolds, leaving } from "../packs/statements.ts";
 import type { Entry } from "../packs/entry.ts";
 import { stripLength, type StripLetter } from "../strip.ts";
 import { priceStatements, type PriceMove } from "./prices/statements.ts";
+import { wakeSeconds, wakeStatements } from "./tables/statements.ts";
 
 /** What a check leaves behind when it has nothing to tell: packed, one statement for all. */
 export type Settled = {
@@ -36,6 +37,8 @@ export type Settled = {
   suppressed?: string | null;
   /** The price and the stock where they moved. */
   price?: PriceMove | null;
+  /** True where checks of other watches make it due sooner, which the end of its own leaves so. */
+  mayBeWoken?: boolean;
   /** The events whose alerts the same commit writes, to be counted with it. */
   events?: string[];
   /** True where the check has written for itself: its pack only learns when and how it was. */
@@ -53,6 +56,7 @@ export const memoryStatements = (
   settled: readonly Settled[],
 ): D1PreparedStatement[] => [
   ...priceStatements(db, settled),
+  ...wakeStatements(db, settled),
   ...memories(settled).map((remembered) =>
     db
       .prepare(
@@ -136,7 +140,8 @@ export function aloneStatements(stores: Pick<StorageStores, "db">, settled: Sett
         `UPDATE schedule SET next_at = j.value ->> 'nextAt', interval_seconds = j.value ->> 'intervalSeconds',
            phase = j.value ->> 'phase'
          FROM json_each(?1) j WHERE watch_id = j.value ->> 'watchId' AND generation = j.value ->> 'generation'
-           AND done_generation < generation AND pack <= 0 AND next_at <> j.value ->> 'nextAt'`,
+           AND done_generation < generation AND pack <= 0 AND next_at <> j.value ->> 'nextAt'
+           AND NOT (coalesce(j.value ->> 'mayBeWoken', 0) AND next_at <= j.value ->> 'checkedAt' + ${wakeSeconds})`,
       )
       .bind(json),
     db

@@ -1,0 +1,1 @@
+CREATE INDEX `watches_tables` ON `watches` (`user_id`) WHERE settings ->> '$.processor' = 'table_diff' AND deleted_at IS NULL;
