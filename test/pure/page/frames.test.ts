@@ -67,6 +67,19 @@ test("frames that nobody sees, that are in comments or scripts, and the page its
     expect(framesIn(tag, at), tag).toEqual([]);
 });
 
+test("tags are known in any case, and only an end of the same name ends what is no markup", () => {
+  for (const markup of [
+    '<IFRAME src="x"></IFRAME>',
+    `<SCRIPT>"</s><iframe src='y'></scrip>"</Script><iFrame src="x">`,
+    `<style>a < b</style\n><!-- <title> --><title><iframe src="y"></TITLE><span><form><frame src="x">`,
+    `<frames src="y"><!-><!doctype html><textarea><iframe src="y"></textareas><iframe src="x">`,
+  ])
+    expect(
+      framesIn(markup, at).map(({ address }) => address),
+      markup,
+    ).toEqual([`${at}x`]);
+});
+
 test("frames are found in every encoding, also where their addresses are beyond ASCII", async () => {
   const body = '<p>Jobs</p><iframe src="/b\u00fcro"></iframe>';
   const frames = { "https://www.acme.example/b%C3%BCro": "<p>Nurse</p>" };
