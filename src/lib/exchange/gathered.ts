@@ -54,9 +54,13 @@ export class Gathered {
     return this.length < this.#foreseen;
   }
 
+  /**
+   * Adds a part that stands elsewhere. What is foreseen is made as soon as the first memory is full, since each step would move all that is there:
+   * streams of such parts are Node's, where memory takes no place before something is written to it.
+   */
   add(part: Uint8Array): void {
     const length = this.length + part.length;
-    if (length > this.#bytes.length) this.#bytes = moved(this.#bytes, this.#grownTo(length));
+    if (length > this.#bytes.length) this.#bytes = moved(this.#bytes, Math.max(this.#foreseen, this.#grownTo(length)));
     this.#bytes.set(part, this.length);
     this.length = length;
   }
