@@ -73,6 +73,18 @@ export const siteSettings = z
         description: "Pages by their addresses, whether anything lists them or not.",
         example: ["https://docs.example/guide/install"],
       }),
+    crawl: z.boolean().optional().meta({
+      description:
+        "Whether pages are found by the links of pages, from url and addresses on: those of the site below url, or as include says. It goes as " +
+        "robots.txt, rel=nofollow and the robots of a page let it, some pages at a time, no more a day than requests_per_day; a page without " +
+        "a link is missing once every page was read without one. Sitemaps are then read where sitemaps names them.",
+    }),
+    crawl_depth: z
+      .int()
+      .min(1)
+      .max(10)
+      .optional()
+      .meta({ description: "How many links a page may be from url to be found by crawl; 5 unless it is given." }),
     include: patterns(
       "Only pages whose path with its query matches one of these: a glob with * ? [ ] over all of it, or /regex/flags. Empty: the pages below url, and all of feeds, addresses and link_selector.",
       "/guide/*",
@@ -105,7 +117,7 @@ export const siteSettings = z
       }),
     requests_per_day: z.int().min(1).max(5000).nullable().optional().meta({
       description:
-        "How many pages are read a day at most; null = each page once a day, as far as the plan goes. Which come first is learnt from how often each of them changed, and from dates in the list where they are right.",
+        "How many pages are read or crawled a day at most; null = each page once a day, as far as the plan goes. Which come first is learnt from how often each of them changed, and from dates in the list where they are right.",
     }),
     keep_parameters: parameters(
       "Parameters of addresses that tell pages apart, though they are taken for marks of visitors or sessions, such as utm_source.",
@@ -129,6 +141,8 @@ const defaults: Required<SiteSettings> = {
   next_selector: null,
   links_are_all: false,
   addresses: [],
+  crawl: false,
+  crawl_depth: 5,
   include: [],
   exclude: [],
   max_pages: null,

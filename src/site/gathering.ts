@@ -32,7 +32,11 @@ export type ListingTask = {
   rotation: ReadonlyMap<string, FileReads>;
   isKnownEmpty: (file: string) => boolean;
   scope: Scope;
+  crawled: CrawledPages | null;
 };
+
+/** The pages of a crawl, by address. `isFirst`: it did not see all of the site yet; `problem`: why it does not. */
+export type CrawledPages = { pages: readonly string[]; isFirst: boolean; problem: Message | null };
 
 /** `isUnread`: nothing of it counts. */
 export type FileProblem = { file: string; sentence: Message; isUnread?: true };
@@ -61,6 +65,8 @@ export type Listing = {
   moved: string | null;
   /** Files that were left for another time. */
   resting: Set<string>;
+  /** Whether what it has is how things are, since a part of it is found for the first time. */
+  isFirst: boolean;
 };
 
 /** `isWhole`: all that it lists was read. `isFormer`: nothing names it any more. `isOpen`: it has the latest alone. */
@@ -96,6 +102,7 @@ export class Gathering {
     validators: new Map(),
     moved: null,
     resting: new Set(),
+    isFirst: false,
   };
   readonly failures: Failure[] = [];
   /** The files to begin with that were read. */
@@ -223,6 +230,16 @@ export class Gathering {
       url = answer.next;
     }
     this.isWhole(file, areAll);
+  }
+
+  /** The pages that a crawl found. Until it saw all of the site once, it lists a part. */
+  crawled(start: string, { pages, isFirst, problem }: CrawledPages): void {
+    const file = this.source(`crawl ${start}`);
+    for (const url of pages) this.page(url, { isNamed: false, isOpen: false, file });
+    this.listing.files += 1;
+    this.listing.isFirst = isFirst;
+    if (problem !== null) this.part({ file: start, sentence: problem });
+    this.isWhole(file, !isFirst);
   }
 
   private part(problem: FileProblem): void {

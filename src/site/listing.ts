@@ -52,7 +52,7 @@ async function startsOf(
   const all = (urls: readonly string[], standing: Standing) =>
     [...new Set(urls)].map((each) => ({ url: each, standing }));
   if (site.sitemaps.length) return all(site.sitemaps, "named");
-  if (site.feeds.length || linkPagesOf(url, site).length || site.addresses.length) return [];
+  if (site.crawl || site.feeds.length || linkPagesOf(url, site).length || site.addresses.length) return [];
   if (isListAddress(url)) return all([url], "named");
   const text = await robots(url);
   const named = sitemapsInRobots(text ?? "", url);
@@ -76,7 +76,8 @@ async function readFormer({ former }: ListingTask, gathered: Gathering): Promise
 }
 
 /** Reads what names pages one by one: feeds, pages with links, and addresses themselves. */
-async function readNamed({ url: home, site }: ListingTask, gathered: Gathering): Promise<void> {
+async function readNamed({ url: home, site, crawled }: ListingTask, gathered: Gathering): Promise<void> {
+  if (crawled) gathered.crawled(home, crawled);
   for (const url of site.feeds) await gathered.read(url, "feed");
   for (const url of linkPagesOf(home, site)) await gathered.readLinks(url);
   if (site.addresses.length === 0) return;

@@ -1,6 +1,7 @@
 /** What a watch remembers of its site beside its pages. Pure. */
 import { statedShape } from "../http/stated.ts";
 import { z } from "zod";
+import { crawlMemory } from "./crawl/state.ts";
 import { readingMemory } from "./reading/memory.ts";
 
 const problem = z.object({
@@ -54,6 +55,8 @@ export const siteMemory = {
     sources: z.array(sourceFile).optional(),
     /** Of reading pages, where they are read. */
     reading: readingMemory.optional(),
+    /** Of a crawl, where pages are found so. */
+    crawl: crawlMemory.optional(),
     /** When to list again, before it is time; Unix seconds. */
     againAt: z.number().optional(),
     /** Since when the list is not whole; Unix seconds. */

@@ -75,7 +75,7 @@ export function openRound(task: SiteTask, listing: Listing, stored: readonly Lea
   const isSameScope = memory !== undefined && memory.scope === scopeHash(task.url, task.site);
   const owed = owedAfter(isSameScope ? memory : undefined, listing);
   // A watch that came with its past and without its pages has a baseline that no list of here made.
-  const isRelisted = !isSameScope || owed.length < memory.owed.length;
+  const isRelisted = !isSameScope || owed.length < memory.owed.length || listing.isFirst;
   const known = stored.flatMap(membersOf);
   const files = placesOf((isSameScope && memory?.sources) || [], listing, now);
   const absence = absenceIn(known, listing, files);
@@ -162,6 +162,7 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
     ...(askAt === null ? {} : { askAt }),
     ...(probe === null ? {} : { probe }),
     ...(memory?.reading ? { reading: memory.reading } : {}),
+    ...(memory?.crawl && site.crawl ? { crawl: memory.crawl } : {}),
   };
   const added = result.added.filter((member) => !waitingPages.includes(member));
   return {

@@ -1,7 +1,5 @@
 /** Asking a page of a site what became of it: its redirects one by one, what it names as its address, and what it says. */
 import type { EgressRequest, EgressResult } from "../../egress/egress.ts";
-import { attributeOf } from "../../lib/document/attributes.ts";
-import { elementsByTag } from "../../lib/document/nodes.ts";
 import { isRedirect } from "../../lib/exchange/hop.ts";
 import { refreshIn } from "../../lib/html/refresh.ts";
 import { robotsRules } from "../../lib/robots/read.ts";
@@ -10,6 +8,7 @@ import { PageView } from "../../reading/interstitial/pageView.ts";
 import { wallFailure } from "../../page/suspect/wallAnswer.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { PageSeen, RawAnswer } from "../../site/answer.ts";
+import { canonicalOf } from "./canonical.ts";
 
 /** Sends a request of the site's round in its turn; `pauseMs`: at least so long after the one before. */
 export type AskSite = (request: Omit<EgressRequest, "headers">, pauseMs?: number) => Promise<EgressResult>;
@@ -75,18 +74,11 @@ function seenOf(answer: Extract<EgressResult, { ok: true }>, { asked, hops, isLa
     address ? (URL.parse(address, url)?.href ?? null) : null;
   return {
     ...seen,
-    canonical: absolute(canonicalOf(view)),
+    canonical: canonicalOf(view.document, url),
     refresh: refresh && refresh.seconds <= maxRefreshSeconds ? absolute(refresh.address) : null,
     hash: sha256(wordsOf(view, [asked, url])),
     isError: errorPhraseOf(view) !== null,
   };
-}
-
-function canonicalOf({ document }: PageView): string | null {
-  const link = elementsByTag(document, "link").find(
-    (node) => (attributeOf(document, node, "rel") ?? "").trim().toLowerCase() === "canonical",
-  );
-  return link === undefined ? null : attributeOf(document, link, "href");
 }
 
 /** The words of a page without numbers and without those of its own address, which pages for nothing like to repeat. */

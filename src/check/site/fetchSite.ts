@@ -30,7 +30,9 @@ import { scopeOf } from "../../site/scope.ts";
 import { chosenProxy } from "../../storage/proxies/known.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import { relistedHeader, siteContentType } from "../processors/site.ts";
-import { readInRound, type ClaimedPlace } from "./readInRound.ts";
+import { crawlInRound, withCrawl, type CrawlRound } from "./crawlInRound.ts";
+import type { ClaimedPlace } from "./place.ts";
+import { readInRound } from "./readInRound.ts";
 import { sourcesOf } from "./sources.ts";
 
 /** `place`: of the watch whose pages are known; null for settings that somebody tries. */
@@ -64,7 +66,11 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   const hash = scopeHash(ask.url, site);
   const isDue = isAskDue(known, startedAt);
   const sources = sourcesOf({ send, headers: ask.headers, now: world.clock.now, wait: world.clock.wait });
-  const listing = await listPages(listingTask(round, ask.validators?.etag), sources);
+  const crawled = site.crawl
+    ? await permit.releaseWhile(() => crawlInRound(world, round, { settings, place, sources }))
+    : null;
+  if (crawled && "failure" in crawled) return failed(crawled.failure);
+  const listing = await listPages(listingTask(round, ask.validators?.etag, crawled), sources);
   const unchanged = (): SiteFetched => ({
     fetched: { kind: "not_modified", finalUrl: ask.url, elapsedMs: elapsedMs() },
     round: null,
@@ -74,12 +80,14 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   if (!isSame && isBlank(listing, known === undefined)) return failed(nothingListed(listing));
   const claim = place?.generation === undefined ? null : { ...place, generation: place.generation };
   const reads = claim !== null && site.read === "changed";
-  if (isSame && !(reads && known && isReadingDue(known.reading, startedAt))) return unchanged();
+  if (isSame && !crawled?.isMoved && !(reads && known && isReadingDue(known.reading, startedAt))) return unchanged();
   const stored = place === null ? [] : await world.stores.mine(place).sites.leaves(place.watchId);
-  const withPages = async (made: Round): Promise<Round> =>
-    reads && !made.isRelisted
-      ? readInRound(world, { round: made, stored }, { settings, site, place: claim, sources, now: startedAt })
-      : made;
+  const withPages = async (made: Round): Promise<Round> => {
+    const next = crawled === null ? made : withCrawl(made, crawled);
+    return reads && (!made.isRelisted || crawled?.texts.size)
+      ? readInRound(world, { round: next, stored }, { settings, site, place: claim, sources, crawled, now: startedAt })
+      : next;
+  };
   const still = (of: SiteMemory) => stillRound(of, stored, { edition: ask.validators?.etag ?? null, now: startedAt });
   if (isSame) {
     if (!known) return unchanged();
@@ -95,11 +103,16 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
 }
 
 /** What is to be listed. `edition`: of the list that the watch has as its reading. */
-function listingTask({ url, site, scope, memory, now }: SiteTask, edition: string | undefined): ListingTask {
+function listingTask(
+  { url, site, scope, memory, now }: SiteTask,
+  edition: string | undefined,
+  crawled: CrawlRound | null,
+): ListingTask {
   const hash = scopeHash(url, site);
   return {
     ...{ url, site, scope, found: memory?.found ?? [], former: filesOfPages(memory, hash, now) },
-    known: isAskDue(memory, now) ? [] : filesToAsk(memory, { scope: hash, edition }),
+    crawled: crawled?.listed ?? null,
+    known: isAskDue(memory, now) || crawled ? [] : filesToAsk(memory, { scope: hash, edition }),
     rotation: rotationIn(memory, hash),
     isKnownEmpty: isKnownEmpty(memory, now),
   };
@@ -126,10 +139,12 @@ function pageOf({ text, edition, isRelisted }: Round, url: string): Omit<Page, "
 
 /** What the trace says of the list, beside its size. */
 function notesOf({ files, isComplete, problems, outside }: Listing, { memory, moved }: Round): Message[] {
-  const { listed, missing, unlisted, leftOut, doubt } = memory;
+  const { listed, missing, unlisted, leftOut, doubt, crawl } = memory;
   return [
     message("site.counts", { listed, missing, unlisted, files }),
     message("site.moved", moved),
+    ...(crawl ? [message("site.crawl", { asked: crawl.asked, open: crawl.open, refused: crawl.refused })] : []),
+    ...(crawl?.traps.length ? [message("site.trap", { shapes: crawl.traps.join(", ") })] : []),
     ...(outside ? [message("site.others", { outside })] : []),
     ...(leftOut ? [message("site.left_out", { count: leftOut })] : []),
     ...(isComplete ? [] : [message("site.part")]),

@@ -8,17 +8,16 @@ import { withReading } from "../../site/reading/round.ts";
 import type { Round } from "../../site/round.ts";
 import { decodeText, pack, packing, unpack } from "../../storage/content.ts";
 import { StorageFailure, type ObjectOwner } from "../../storage/objects.ts";
+import type { CrawlRound } from "./crawlInRound.ts";
 import { changesBetween } from "./comparePages.ts";
 import type { SiteSources } from "./sources.ts";
-
-/** `generation`: of the claim, by which new objects are named; without one nothing is stored. */
-export type ClaimedPlace = ObjectOwner & { generation?: number };
 
 type RoundReading = {
   settings: Effective;
   site: Required<SiteSettings>;
   place: ObjectOwner & { generation: number };
   sources: SiteSources;
+  crawled: CrawlRound | null;
   now: number;
 };
 
@@ -28,13 +27,19 @@ export async function readInRound(
   { round, stored }: { round: Round; stored: readonly Leaf[] },
   reading: RoundReading,
 ): Promise<Round> {
-  const { settings, site, now } = reading;
+  const { settings, site, crawled, now } = reading;
   const asked = site.requests_per_day ?? Math.max(1, round.memory.listed);
+  // Where things are as they are, a page that was read before would change without a word.
+  const known = new Set(round.isRelisted ? round.members.flatMap(({ key, text }) => (text ? [key] : [])) : []);
+  const given = new Map([...(crawled?.texts ?? [])].filter(([key]) => !known.has(key)));
+  const isCrawling = crawled !== null && (crawled.memory.isOpen || site.requests_per_day === null);
   const task = {
     members: round.members,
     memory: round.memory.reading,
     perDay: Math.min(asked, settings.site_reads),
     added: round.added,
+    given,
+    isGivenOnly: round.isRelisted || isCrawling,
     now,
   };
   try {

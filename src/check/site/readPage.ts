@@ -2,7 +2,7 @@
 import { pageAddress } from "../../lib/address/key.ts";
 import { robotsRules } from "../../lib/robots/read.ts";
 import { errorPhraseOf } from "../../reading/interstitial/errorPage.ts";
-import { PageView } from "../../reading/interstitial/pageView.ts";
+import { PageView, type AnswerFacts } from "../../reading/interstitial/pageView.ts";
 import { sourceOf } from "../../page/sources/index.ts";
 import type { Page } from "../../page/page.ts";
 import { wallFailure } from "../../page/suspect/wallAnswer.ts";
@@ -28,7 +28,11 @@ export async function readPage(url: string, { ask, robots, settings }: Reading):
   const contentType = answer.headers.get("content-type") ?? "";
   const facts = { status: answer.status, headers, finalUrl: answer.url, contentType, body: answer.body };
   if (wallFailure(facts, url) !== null) return unread;
-  const view = new PageView(facts);
+  return pageRead(facts, new PageView(facts), settings);
+}
+
+/** The text of a page that was sent. */
+export async function pageRead(facts: AnswerFacts, view: PageView, settings: Effective): Promise<PageRead> {
   if (view.isHtml && errorPhraseOf(view) !== null) return unread;
   const page: Page = { kind: "page", ...facts, validators: {}, redirects: 0, elapsedMs: 0 };
   const read = await readText(page, settings, { sourceOf });

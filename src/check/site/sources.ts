@@ -9,6 +9,8 @@ import { hostOf } from "../../settings/scheduling.ts";
 import { blankFile } from "../../site/gathering.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { PageRead } from "../../site/reading/read.ts";
+import type { CrawlAnswer } from "../../site/crawl/source.ts";
+import { crawlPage } from "./crawlPage.ts";
 import { readLinks } from "./readLinks.ts";
 import { readPage } from "./readPage.ts";
 import { askPage, type AskSite } from "./askPage.ts";
@@ -33,8 +35,11 @@ export type Asking = {
 
 type Reader = NonNullable<EgressRequest["reader"]>;
 
-/** The sources of a list, and by `read` the text of one of its pages. */
-export type SiteSources = Sources & { read: (url: string, settings: Effective) => Promise<PageRead> };
+/** The sources of a list; by `read` the text of one of its pages, and by `crawl` where that leads, too. */
+export type SiteSources = Sources & {
+  read: (url: string, settings: Effective) => Promise<PageRead>;
+  crawl: (url: string, settings: Effective | null) => Promise<CrawlAnswer>;
+};
 
 export function sourcesOf({ send, headers, now, wait }: Asking): SiteSources {
   const startedAt = now();
@@ -61,6 +66,7 @@ export function sourcesOf({ send, headers, now, wait }: Asking): SiteSources {
     links: (url, task) => readLinks(url, task, { ask, now: now() }),
     page: (url) => askPage(url, { ask, robots }),
     read: (url, settings) => readPage(url, { ask, robots, settings }),
+    crawl: (url, settings) => crawlPage(url, { ask, robots, settings }),
     robots,
   };
 }

@@ -8,6 +8,7 @@ import { operation } from "../../http/operation.ts";
 import { cursorOf, nextLink, pageQuery } from "../../http/paging.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { memberStates, proofs } from "../../site/member.ts";
+import type { CrawlMemory } from "../../site/crawl/state.ts";
 import type { SiteMemory } from "../../site/memory.ts";
 import { watchOf } from "../../watch/request.ts";
 import { uuidParameter } from "../../watch/shape.ts";
@@ -36,6 +37,22 @@ const listing = z
     files: z.int().meta({ description: "Files that it is made of." }),
     outside: z.int().meta({ description: "Addresses in them that are none of the pages that are followed." }),
     left_out: z.int().meta({ description: "Pages beyond as many as are followed." }),
+    crawl: z
+      .object({
+        first: z.boolean().meta({ description: "Not every page was asked yet: until then nothing is new." }),
+        next_at: instant.meta({ description: "When pages are asked again at the earliest, in Unix seconds." }),
+        asked: z
+          .int()
+          .meta({ description: "Pages that were asked in this pass, or in the last one where none goes on." }),
+        open: z.int().meta({ description: "Addresses that are still to be asked in this pass." }),
+        refused: z.int().meta({ description: "Addresses that robots.txt refuses." }),
+        traps: z.array(z.string()).meta({
+          description: "Forms of addresses without an end, which are followed no further: five at most.",
+          example: ["/calendar/#/#"],
+        }),
+      })
+      .nullable()
+      .meta({ description: "How far the crawl is, where pages are found by links (site.crawl); else null." }),
     problems: z
       .array(z.object({ file: z.string(), sentence: z.string(), ...statedShape }))
       .meta({ description: "What was not read as it should, and why: ten at most." }),
@@ -160,11 +177,17 @@ siteRoutes.openapi(exportPages, async (c) => {
   return c.body(pagesCsv(pagesIn(leaves, {})), 200, { "Content-Type": "text/csv; charset=utf-8" });
 });
 
-const shownListing = ({ isComplete, doubt, files, outside, leftOut, problems }: SiteMemory) => ({
+const shownListing = ({ isComplete, doubt, files, outside, leftOut, problems, crawl }: SiteMemory) => ({
   complete: isComplete,
   doubted_since: doubt?.since ?? null,
   files,
   outside,
   left_out: leftOut,
+  crawl: crawl ? shownCrawl(crawl) : null,
   problems: problems.map(({ file, ...each }) => ({ file, ...writtenSentence(sentenceIn(each.sentence, each)) })),
+});
+
+const shownCrawl = ({ isFirst, nextAt, asked, open, refused, traps }: CrawlMemory) => ({
+  ...{ first: isFirst, next_at: nextAt },
+  ...{ asked, open, refused, traps },
 });

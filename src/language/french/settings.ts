@@ -145,6 +145,8 @@ export const labels = {
     next_selector: "Lien vers la page suivante de la liste",
     links_are_all: "Ces liens sont toutes les pages",
     addresses: "Pages par leurs adresses",
+    crawl: "Trouver les pages par les liens des pages",
+    crawl_depth: "Liens depuis le départ au plus",
     include: "Seulement des pages comme celles-ci",
     exclude: "Pas de pages comme celles-ci",
     max_pages: "Pages au plus",

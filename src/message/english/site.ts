@@ -1,7 +1,7 @@
 /** How the list of a site's pages was read, in English. */
 export const site = {
   "site.no_sitemap":
-    "The site names no sitemap in its robots.txt, and has none at /sitemap.xml or /sitemap_index.xml. site.link_selector follows the links of a page, and site.feeds a feed.",
+    "The site names no sitemap in its robots.txt, and has none at /sitemap.xml or /sitemap_index.xml. site.crawl finds its pages by their links, site.link_selector follows the links of a page, and site.feeds a feed.",
   "site.wall": "A page of HTML came in place of a sitemap; it may be a wall or a sign-in page.",
   "site.no_list": "What the site answered is no sitemap and no list of addresses.",
   "site.broken": "The sitemap broke off before its first address.",
@@ -27,5 +27,13 @@ export const site = {
     "Since the list before: {added} new, {back} back, {moved} moved, {gone} gone, {unlisted} no longer listed",
   "site.others": "Addresses that are none of its pages: {outside}",
   "site.left_out": "Pages beyond those that are followed: {count}",
+  "site.no_robots": "The robots.txt of the site cannot be read, so none of its pages is asked.",
+  "site.crawling":
+    "The site is crawled for the first time: {asked} pages were asked, {open} addresses are known that are still to be. Until then nothing is new.",
+  "site.crawl_full":
+    "The crawl found {count} addresses beyond the pages that are followed, so no page is missing by it.",
+  "site.crawl":
+    "Crawl: {asked} pages asked in this pass, {open} addresses still to be asked, {refused} refused by robots.txt",
+  "site.trap": "Addresses without an end are followed no further: {shapes}",
   "site.file": "{file}: {sentence}",
 } as const;

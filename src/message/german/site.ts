@@ -1,7 +1,7 @@
 /** How the list of a site's pages was read, in German. */
 export const site = {
   "site.no_sitemap":
-    "Die Website nennt in ihrer robots.txt keine Sitemap, und unter /sitemap.xml und /sitemap_index.xml ist keine. site.link_selector folgt den Links einer Seite, site.feeds einem Feed.",
+    "Die Website nennt in ihrer robots.txt keine Sitemap, und unter /sitemap.xml und /sitemap_index.xml ist keine. site.crawl findet ihre Seiten über deren Links, site.link_selector folgt den Links einer Seite, site.feeds einem Feed.",
   "site.wall": "Statt der Sitemap kam eine HTML-Seite, vielleicht eine Sperre oder eine Anmeldung.",
   "site.no_list": "Was die Website antwortete, ist keine Sitemap und keine Liste von Adressen.",
   "site.broken": "Die Sitemap brach vor ihrer ersten Adresse ab.",
@@ -27,5 +27,13 @@ export const site = {
     "Seit der Liste davor: {added} neu, {back} wieder da, {moved} umgezogen, {gone} verschwunden, {unlisted} nicht mehr aufgelistet",
   "site.others": "Adressen, die nicht zu diesen Seiten gehören: {outside}",
   "site.left_out": "Seiten über die hinaus, denen gefolgt wird: {count}",
+  "site.no_robots": "Die robots.txt der Website lässt sich nicht lesen, also wird keine ihrer Seiten gefragt.",
+  "site.crawling":
+    "Die Website wird zum ersten Mal durchlaufen: {asked} Seiten wurden gefragt, {open} bekannte Adressen stehen noch aus. Bis dahin gilt nichts als neu.",
+  "site.crawl_full":
+    "Beim Durchlaufen fanden sich {count} Adressen über die Seiten hinaus, denen gefolgt wird, also gilt danach keine Seite als fehlend.",
+  "site.crawl":
+    "Durchlauf: {asked} Seiten gefragt, {open} Adressen stehen noch aus, {refused} verweigert die robots.txt",
+  "site.trap": "Adressen ohne Ende wird nicht weiter gefolgt: {shapes}",
   "site.file": "{file}: {sentence}",
 } as const;

@@ -69,6 +69,8 @@ export const englishLabels: SettingLabels = {
     next_selector: "Link to the next page of the list",
     links_are_all: "These links are all of the pages",
     addresses: "Pages by their addresses",
+    crawl: "Find pages by the links of pages",
+    crawl_depth: "Links from the start at most",
     include: "Only pages like these",
     exclude: "No pages like these",
     max_pages: "Pages at most",

@@ -33,12 +33,17 @@ export type ReadingSources = {
   isLate: () => boolean;
 };
 
-/** `perDay`: pages that are read a day at most. `added`: keys of pages that came in this round. */
+/**
+ * `perDay`: pages that are read a day at most. `added`: keys of pages that came in this round. `given`: by key what a crawl read just now;
+ * `isGivenOnly`: nothing else is read.
+ */
 export type ReadingTask = {
   members: readonly Member[];
   memory: ReadingMemory | undefined;
   perDay: number;
   added: ReadonlySet<string>;
+  given: ReadonlyMap<string, PageRead>;
+  isGivenOnly: boolean;
   now: number;
 };
 
@@ -51,8 +56,9 @@ export const isReadingDue = (memory: ReadingMemory | undefined, now: number): bo
 
 export async function readPages(task: ReadingTask, sources: ReadingSources): Promise<Reading> {
   const { members, memory = unknown, perDay, now } = task;
-  const chosen = chosenPages(task, memory);
-  const answers = await answersOf(chosen, sources);
+  const given = members.filter(({ key }) => task.given.has(key));
+  const chosen = [...given, ...(task.isGivenOnly ? [] : chosenPages(task, memory))];
+  const answers = await answersOf(chosen, task.given, sources);
   const texts = textsOf(memory.objects, sources);
   const changed: { key: string; hunks: Hunk[] }[] = [];
   const news = new Map<string, string>();
@@ -90,7 +96,8 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
 }
 
 /** The pages to read, of which those that just came are not left for another time. */
-function chosenPages({ members, perDay, added, now }: ReadingTask, memory: ReadingMemory): Member[] {
+function chosenPages({ members: all, perDay, added, given, now }: ReadingTask, memory: ReadingMemory): Member[] {
+  const members = given.size ? all.filter(({ key }) => !given.has(key)) : all;
   if (isReadingDue(memory, now))
     return pagesToRead(members, { now, count: pagesAtOnce(members, perDay), trust: memory.trust });
   return members.filter(({ key, text }) => added.has(key) && text === undefined).slice(0, newAtOnce);
@@ -104,12 +111,17 @@ const isReadAtOnce = (members: readonly Member[]): boolean => members.length <= 
 
 type Answer = { kind: "text"; text: string; title: string; hash: string } | { kind: "unread" };
 
-async function answersOf(chosen: readonly Member[], sources: ReadingSources): Promise<Map<string, Answer>> {
+async function answersOf(
+  chosen: readonly Member[],
+  given: ReadonlyMap<string, PageRead>,
+  sources: ReadingSources,
+): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   let unread = 0;
   for (const { key, url } of chosen) {
-    if (sources.isLate() || unread >= maxUnread) break;
-    const answer = await sources.read(url);
+    const known = given.get(key);
+    if (known === undefined && (sources.isLate() || unread >= maxUnread)) break;
+    const answer = known ?? (await sources.read(url));
     unread = answer.kind === "unread" ? unread + 1 : 0;
     if (answer.kind === "unread") answers.set(key, answer);
     else {

@@ -79,7 +79,7 @@ function ListNotice({
   listing,
 }: Pick<Part, "reader" | "view"> & { listing: NonNullable<SitePages["listing"]> }) {
   const words = reader.words.watch.pages;
-  const { complete, doubted_since: doubted, left_out: leftOut, outside, problems } = listing;
+  const { complete, doubted_since: doubted, left_out: leftOut, outside, problems, crawl } = listing;
   return (
     <>
       {complete ? null : (
@@ -99,6 +99,12 @@ function ListNotice({
         <Notice kind="suppressed">
           {words.leftOut(leftOut)} <a href={`/watch/${view.watch.uuid}/edit#part`}>{words.edit}</a>
         </Notice>
+      ) : null}
+      {crawl ? <p class="quiet">{words.crawled(crawl.asked, crawl.open)}</p> : null}
+      {crawl?.traps.length ? (
+        <p class="quiet">
+          {words.traps} <Foreign text={crawl.traps.join(", ")} max={300} />
+        </p>
       ) : null}
       {outside ? <p class="quiet">{words.outside(outside)}</p> : null}
     </>

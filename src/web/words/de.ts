@@ -782,6 +782,9 @@ export const de: Words = {
         `Seit ${when} fehlt der Liste mehr als die Hälfte der Seiten. Keine gilt deshalb als fehlend, bis das drei Tage so war.`,
       leftOut: (n: number) =>
         `${count(n, { one: "# Seite ist", other: "# Seiten sind" })} mehr, als verfolgt werden. Lass in den Einstellungen Teile der Website weg.`,
+      crawled: (asked: number, open: number) =>
+        `Beim Durchlaufen gefragte Seiten: ${asked}; Adressen, die noch ausstehen: ${open}.`,
+      traps: "Adressen ohne Ende wird nicht weiter gefolgt:",
       outside: (n: number) =>
         count(n, {
           one: "# Adresse der Liste gehört nicht zu diesen Seiten.",

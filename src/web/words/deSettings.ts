@@ -148,6 +148,8 @@ export const germanLabels: SettingLabels = {
     next_selector: "Link zur nächsten Seite der Liste",
     links_are_all: "Diese Links sind alle Seiten",
     addresses: "Seiten nach ihren Adressen",
+    crawl: "Seiten über die Links von Seiten finden",
+    crawl_depth: "Höchstens so viele Links vom Anfang",
     include: "Nur Seiten wie diese",
     exclude: "Keine Seiten wie diese",
     max_pages: "Höchstens so viele Seiten",

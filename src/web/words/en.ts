@@ -739,6 +739,9 @@ export const en = {
         `The list lacks more than half of the pages since ${when}. Nothing counts as missing by it until it has been so for three days.`,
       leftOut: (n: number) =>
         `${count(n, { one: "# page is", other: "# pages are" })} beyond as many as are followed. Leave parts of the site out in the settings.`,
+      crawled: (asked: number, open: number) =>
+        `Pages asked by the crawl: ${asked}; addresses still to be asked: ${open}.`,
+      traps: "Addresses without an end are followed no further:",
       outside: (n: number) =>
         count(n, {
           one: "# address of the list is none of these pages.",

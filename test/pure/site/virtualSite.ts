@@ -132,6 +132,7 @@ export class Watching {
         rotation: rotationIn(this.memory, scopeHash(url, this.settings)),
         isKnownEmpty: isKnownEmpty(this.memory, now),
         scope,
+        crawled: null,
       },
       sources,
     );
@@ -168,6 +169,8 @@ export class Watching {
       memory: round.memory.reading,
       perDay: this.settings.requests_per_day ?? round.memory.listed,
       added: round.added,
+      given: new Map(),
+      isGivenOnly: false,
       now: site.now,
     };
     return withReading(round, this.leaves, await readPages(task, this.readingSources()));

@@ -46,6 +46,7 @@ export const settingOptions: readonly OptionRule[] = [
   { name: "price", about: "follow price and stock instead of the text" },
   { name: "at-most", value: "AMOUNT", about: "tell only when it costs at most this; follows the price" },
   { name: "site", about: "follow which pages the site lists below the address, by its sitemap" },
+  { name: "crawl", about: "follow the pages of the site below the address, found by their links" },
   {
     name: "links",
     value: "SELECTOR",
@@ -90,6 +91,7 @@ export function writtenSettings({ values, lists, switches }: Omit<Parsed, "words
     ...(values["at-most"] ? { processor: "restock_diff", price_at_most: amountOf(values["at-most"]) } : {}),
     ...(switches.has("price") ? { processor: "restock_diff" } : {}),
     ...(switches.has("site") ? { processor: "site_diff" } : {}),
+    ...(switches.has("crawl") ? { processor: "site_diff", site: { crawl: true } } : {}),
     ...(values.links ? { processor: "site_diff", site: { link_selector: values.links } } : {}),
     ...(values.rows ? { processor: "table_diff", table: tableOf(values.rows, lists.column ?? []) } : {}),
     ...(switches.has("browser") ? { fetch_backend: "html_webdriver" } : {}),

@@ -49,6 +49,9 @@ export const pages = {
     `Il manque à la liste plus de la moitié des pages depuis ${when}. Rien ne compte comme manquant d’après elle avant trois jours.`,
   leftOut: (n: number) =>
     `${some(n, "page dépasse", "pages dépassent")} le nombre suivi. Laissez des parties du site de côté dans les réglages.`,
+  crawled: (asked: number, open: number) =>
+    `Pages demandées par le parcours : ${asked} ; adresses restant à demander : ${open}.`,
+  traps: "Les adresses sans fin ne sont pas suivies plus loin :",
   outside: (n: number) =>
     agree(n, "# adresse de la liste n’est aucune de ces pages.", "# adresses de la liste ne sont aucune de ces pages."),
 };

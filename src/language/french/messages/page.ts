@@ -31,7 +31,7 @@ export const page = {
   "rule.unusable": "{problem}",
   "rule.of_entry": "{entry} : {problem}",
   "site.no_sitemap":
-    "Le site ne nomme pas de sitemap dans son robots.txt, et n’en a pas sous /sitemap.xml ni /sitemap_index.xml. site.link_selector suit les liens d’une page, site.feeds un flux.",
+    "Le site ne nomme pas de sitemap dans son robots.txt, et n’en a pas sous /sitemap.xml ni /sitemap_index.xml. site.crawl trouve ses pages par leurs liens, site.link_selector suit les liens d’une page, site.feeds un flux.",
   "site.wall": "Une page HTML est venue à la place d’un sitemap ; c’est peut-être un barrage ou une page de connexion.",
   "site.no_list": "Ce que le site a répondu n’est ni un sitemap ni une liste d’adresses.",
   "site.broken": "Le sitemap s’est interrompu avant sa première adresse.",
@@ -60,5 +60,13 @@ export const page = {
     "Depuis la liste précédente : {added} nouvelles, {back} de retour, {moved} déplacées, {gone} disparues, {unlisted} plus dans la liste",
   "site.others": "Adresses qui ne sont pas de ses pages : {outside}",
   "site.left_out": "Pages au-delà de celles qui sont suivies : {count}",
+  "site.no_robots": "Le robots.txt du site ne peut pas être lu, aucune de ses pages n’est donc demandée.",
+  "site.crawling":
+    "Le site est parcouru pour la première fois : {asked} pages ont été demandées, {open} adresses connues restent à demander. D’ici là, rien n’est nouveau.",
+  "site.crawl_full":
+    "Le parcours a trouvé {count} adresses au-delà des pages suivies, aucune page ne manque donc d’après lui.",
+  "site.crawl":
+    "Parcours : {asked} pages demandées, {open} adresses restent à demander, {refused} refusées par le robots.txt",
+  "site.trap": "Les adresses sans fin ne sont pas suivies plus loin : {shapes}",
   "site.file": "{file} : {sentence}",
 } as const;
