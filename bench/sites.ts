@@ -4,6 +4,7 @@
  * The bounds are those of the design; the command fails where one is missed.
  */
 import { faults } from "../test/pure/site/faults.ts";
+import { crawlEndless } from "./sites/endless.ts";
 import { liveMonth, type Kind, type Score } from "./sites/month.ts";
 import { readMonth, type Dates } from "./sites/reading.ts";
 import { rebuild } from "./sites/rebuild.ts";
@@ -74,3 +75,12 @@ console.log(
   `\nA sitemap of ${addresses} addresses, ${megabytes.toFixed(1)} MB, packed\n  ${seconds.toFixed(2)} s of processor time, ${peak.toFixed(0)} MB more heap at most`,
 );
 bound("1.5 s of processor time, 96 MB", seconds <= 1.5 && peak <= 96);
+
+const crawl = await crawlEndless(800);
+console.log(
+  `\nA crawl of 800 pages among addresses without an end\n  found ${crawl.found.toFixed(4)} by ${crawl.requests} requests, the next pass ${crawl.again}; others taken for pages ${crawl.others}\n  traps: ${crawl.traps.join(", ")}`,
+);
+bound(
+  "98 % of the pages, 1,500 requests, traps by name",
+  crawl.found >= 0.98 && crawl.requests <= 1500 && crawl.traps.length > 0,
+);

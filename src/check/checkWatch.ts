@@ -23,7 +23,7 @@ import type { StoredObjects } from "./steps/baseline.ts";
 import { evaluateRelevance } from "./relevance.ts";
 import { fetchRows } from "./rows/fetchRows.ts";
 import { fetchSite } from "./site/fetchSite.ts";
-import type { ClaimedPlace } from "./site/readInRound.ts";
+import type { ClaimedPlace } from "./site/place.ts";
 import { fetchPage } from "./steps/fetch.ts";
 import type { Subject } from "./subject.ts";
 

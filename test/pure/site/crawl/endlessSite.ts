@@ -8,7 +8,7 @@ import { siteInForce, type SiteSettings } from "../../../../src/settings/site.ts
 import { message } from "../../../../src/message/message.ts";
 import { sha256 } from "../../../../src/secret/digest.ts";
 
-export const origin = "https://shop.example";
+const origin = "https://shop.example";
 const months = "January February March April May June July August September October November December".split(" ");
 const days = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 const nav = ["Home", "Guide", "Shop", "Calendar", "Imprint"];
