@@ -154,9 +154,6 @@ function Menu({ reader }: { reader: Reader }) {
           <bdi>{person?.email}</bdi>
         </p>
         <a href="/account">{words.frame.account}</a>
-        <a href="/channels" class="on-phones">
-          {words.frame.channels}
-        </a>
         <a href="/tags" class="on-phones">
           {words.frame.tags}
         </a>
@@ -175,6 +172,7 @@ function Menu({ reader }: { reader: Reader }) {
   );
 }
 
+/** The places of a phone. The account is in the head, on every screen. */
 function BottomBar({ reader, section }: InSection) {
   const { words } = reader;
   return (
@@ -192,9 +190,9 @@ function BottomBar({ reader, section }: InSection) {
         <Icon name="plus" />
         {words.frame.newWatch}
       </a>
-      <a href="/account" aria-current={current(section, "account")}>
-        <Icon name="person" />
-        {words.frame.account}
+      <a href="/channels" aria-current={current(section, "channels")}>
+        <Icon name="bell" />
+        {words.frame.channels}
       </a>
     </nav>
   );

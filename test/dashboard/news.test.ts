@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { keyOf, watchThatChanged } from "./changed.ts";
 import { expectAccessible, rulesOfColours } from "./accessible.ts";
-import { elsewhere, expectCalm, member, rested, setTheme, type Visitor } from "./visitor.ts";
+import { elsewhere, expectCalm, member, rested, service, setPage, setTheme, type Visitor } from "./visitor.ts";
 
 const clauses = Array.from({ length: 30 }, (_, index) => `<p>Clause ${index + 1} of the terms stands as it was.</p>`);
 const termsOf = (cap: string) =>
@@ -11,12 +11,16 @@ const termsOf = (cap: string) =>
 const phoneSize = { width: 360, height: 740 };
 
 let phone: Visitor;
+let key: string;
 let uuid: string;
 let change: string;
 
 beforeAll(async () => {
+  // The first account of a service is verified; the bar that asks others for it has its height, too.
+  await member();
   const person = await member();
-  const found = await watchThatChanged(await keyOf(person), {
+  key = await keyOf(person);
+  const found = await watchThatChanged(key, {
     path: "/terms-of-shop",
     title: "Terms of Shop",
     before: termsOf("1,000"),
@@ -78,5 +82,40 @@ test("the bar of an unverified address is one line, and stays closed once it was
   expect(await phone.page.$("aside.verify")).toBeNull();
   await phone.open(change);
   expect(await phone.page.$("aside.verify")).toBeNull();
+  expectCalm(phone);
+});
+
+test("on a phone a watch that fails has its failure, its way out and what happened on the first screen", async () => {
+  const url = await setPage("/refused", "<h1>Forbidden</h1>", { status: 403 });
+  const headers = { "x-api-key": key, "content-type": "application/json" };
+  const made = await fetch(`${service}/api/v1/watch`, { method: "POST", headers, body: JSON.stringify({ url }) });
+  const failing = `/watch/${((await made.json()) as { uuid: string }).uuid}`;
+  for (const scripts of [true, false]) {
+    const reader = scripts ? phone : await elsewhere(phone, { ...phoneSize, scripts });
+    await expect
+      .poll(async () => (await reader.open(failing), (await reader.page.$(".timeline .event")) !== null), {
+        interval: 200,
+      })
+      .toBe(true);
+    expect(await topOf(reader, ".timeline .event")).toBeLessThanOrEqual(240);
+    expect(await reader.page.$eval(".failed summary", (line) => line.innerText)).toContain("403");
+    expect(await reader.page.$eval(".failed > .way-out", (button) => button.checkVisibility())).toBe(true);
+    const paused = await reader.page.$(".failed details button[value=give_up]");
+    expect(await paused?.evaluate((button) => button.checkVisibility())).toBe(false);
+    if (scripts) await expectAccessible(reader);
+    await reader.page.click(".failed summary");
+    expect(await paused?.evaluate((button) => button.checkVisibility())).toBe(true);
+  }
+  await expectAccessible(phone);
+  expectCalm(phone);
+});
+
+test("the bar of screens at the foot of a phone leads to the channels, and the head to the account", async () => {
+  await phone.open("/watches");
+  const places = await phone.page.$$eval("nav.bottom a", (links) => links.map((link) => link.pathname));
+  expect(places).toEqual(["/changes", "/watches", "/new", "/channels"]);
+  await phone.page.click("details.account summary");
+  const account = await phone.page.$("details.account a[href='/account']");
+  expect(await account?.evaluate((link) => link.checkVisibility())).toBe(true);
   expectCalm(phone);
 });

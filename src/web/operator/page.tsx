@@ -208,7 +208,7 @@ const FailureTable = ({ reader, failures }: { reader: Reader; failures: Failure[
               <code>{failure.class}</code>
             </td>
             <td>
-              <Time reader={reader} at={failure.since} />
+              <Time reader={reader} at={failure.since} as="absolute" />
             </td>
             <td class="number">{failure.count}</td>
             <td>

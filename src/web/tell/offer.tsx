@@ -31,8 +31,8 @@ export function TellOffer({ reader, place }: Part) {
       ) : (
         <>
           <p>{listsOnly ? words.tell.listsOnly : words.tell.nobody}</p>
-          {ways.includes("browser") ? <ThisBrowser reader={reader} isBare /> : null}
-          <p class="row">
+          <div class="row">
+            {ways.includes("browser") ? <ThisBrowser reader={reader} isBare /> : null}
             {ways.includes("mail") && person ? (
               <TellButton way="mail" title={person.email}>
                 {words.tell.mail}
@@ -41,7 +41,7 @@ export function TellOffer({ reader, place }: Part) {
             {ways.includes("telegram") ? <TellButton way="telegram">{words.tell.telegram}</TellButton> : null}
             <TellButton way="others">{words.tell.others}</TellButton>
             {listsOnly ? null : <TellButton way="here">{words.tell.here}</TellButton>}
-          </p>
+          </div>
         </>
       )}
     </div>

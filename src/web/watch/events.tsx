@@ -12,7 +12,7 @@ type Failure = Extract<TimelineEntry, { kind: "failure" }>["failure"];
 type Edit = Extract<TimelineEntry, { kind: "edit" }>["edit"];
 
 export function FailureEntry({ reader, failure }: { reader: Reader; failure: Failure }) {
-  const { timeline: words, advice } = reader.words.watch;
+  const { timeline: words } = reader.words.watch;
   return (
     <article>
       <p class="event-line">
@@ -22,14 +22,13 @@ export function FailureEntry({ reader, failure }: { reader: Reader; failure: Fai
         {failure.count > 1 ? (
           <span class="quiet small">
             {" "}
-            {words.since} <Time reader={reader} at={failure.first_at} />
+            {words.since} <Time reader={reader} at={failure.first_at} as="absolute" />
           </span>
         ) : null}
       </p>
       <p>
         <Foreign text={failureText(reader, failure)} max={500} />
       </p>
-      {failure.ended_at === null ? <p class="small quiet">{advice[failure.class]}</p> : null}
     </article>
   );
 }

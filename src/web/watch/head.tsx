@@ -27,7 +27,7 @@ export const WatchHead = ({ reader, view }: Part) => (
         </h1>
         <ForeignLink url={view.watch.open_link} text={shortAddress(view.watch.open_link)} />
       </div>
-      <Value reader={reader} watch={view.watch} />
+      <Value reader={reader} watch={view.watch} isStale={view.errors.failing !== null} />
       <Actions reader={reader} view={view} />
       <div data-live="state" class="state-place">
         <StateSentence reader={reader} view={view} />
@@ -37,13 +37,21 @@ export const WatchHead = ({ reader, view }: Part) => (
   </>
 );
 
-/** What a product costs now and whether it can be bought, in large. */
-function Value({ reader, watch: { restock } }: { reader: Reader; watch: WatchView["watch"] }) {
+/** What a product costs now and whether it can be bought, in large. `isStale`: as it was when the page could be read. */
+function Value({
+  reader,
+  watch: { restock },
+  isStale,
+}: {
+  reader: Reader;
+  watch: WatchView["watch"];
+  isStale: boolean;
+}) {
   if (!restock || (restock.price === null && restock.in_stock === null)) return null;
   const { price, currency, in_stock: isIn, last_price: before } = restock;
   const offer = (amount: string | null) => ({ price: amount, currency, in_stock: isIn });
   return (
-    <p class="watch-value">
+    <p class={isStale ? "watch-value stale" : "watch-value"}>
       <PriceNow reader={reader} before={offer(before ?? price)} after={offer(price)} />
     </p>
   );
@@ -93,19 +101,7 @@ function StateSentence({ reader, view }: Part) {
           </span>
         )}
       </p>
-      {errors.failing ? (
-        <p class="trouble failing">
-          <Foreign text={failureText(reader, errors.failing)} max={500} />{" "}
-          <a href={tabPath(watch.uuid, "health")}>{words.watch.tabs.health}</a>
-          {errors.screenshot && errors.screenshot.taken_at >= errors.failing.since ? (
-            <>
-              {" \u00b7 "}
-              <a href={`${tabPath(watch.uuid, "health")}#seen`}>{words.watch.health.seen}</a>
-            </>
-          ) : null}
-        </p>
-      ) : null}
-      {errors.failing && !watch.paused ? <WaysOut reader={reader} view={view} failing={errors.failing} /> : null}
+      {errors.failing ? <Failed reader={reader} view={view} failing={errors.failing} /> : null}
       {watch.waiting && !watch.paused ? (
         <p class="trouble">
           <Said reader={reader} text={messageIn(watch.waiting) ?? watch.waiting.reason} max={500} />
@@ -135,22 +131,41 @@ function StateSentence({ reader, view }: Part) {
   );
 }
 
-/** What a press can do about a failure, and the way to leave it. */
-function WaysOut({ reader, view, failing }: Part & { failing: NonNullable<WatchView["errors"]["failing"]> }) {
-  const { watch } = view;
+/** The failure in a line beside its way out, and what else there is to know and to do when it is unfolded. */
+function Failed({ reader, view, failing }: Part & { failing: NonNullable<WatchView["errors"]["failing"]> }) {
+  const { words } = reader;
+  const { watch, errors } = view;
   const { value } = watch.effective_fetch_backend;
+  const className = failing.class as FailureClass;
+  const isSeen = errors.screenshot !== null && errors.screenshot.taken_at >= failing.since;
   return (
-    <form method="post" action={`/watch/${watch.uuid}/way-out`} class="row ways-out" data-swap>
+    <form method="post" action={`/watch/${watch.uuid}/way-out`} class="failed" data-swap>
       <Hidden name="next" value={reader.here} />
-      <WayOutButton
-        reader={reader}
-        uuid={watch.uuid}
-        failure={failing.class as FailureClass}
-        isRendered={value === "html_webdriver" || value.startsWith("extra_browser_")}
-      />
-      <button type="submit" class="button small" name="way" value="give_up">
-        {reader.words.wayOut.give_up}
-      </button>
+      <details>
+        <summary class="trouble failing">
+          <span>
+            <Foreign text={failureText(reader, failing)} max={500} />
+          </span>
+        </summary>
+        <p class="quiet">{words.watch.advice[className]}</p>
+        <p class="row">
+          <a href={tabPath(watch.uuid, "health")}>{words.watch.tabs.health}</a>
+          {isSeen ? <a href={`${tabPath(watch.uuid, "health")}#seen`}>{words.watch.health.seen}</a> : null}
+          {watch.paused ? null : (
+            <button type="submit" class="button small" name="way" value="give_up">
+              {words.wayOut.give_up}
+            </button>
+          )}
+        </p>
+      </details>
+      {watch.paused ? null : (
+        <WayOutButton
+          reader={reader}
+          uuid={watch.uuid}
+          failure={className}
+          isRendered={value === "html_webdriver" || value.startsWith("extra_browser_")}
+        />
+      )}
     </form>
   );
 }

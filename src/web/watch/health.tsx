@@ -44,7 +44,7 @@ function Failing({ reader, view }: Viewed) {
     <Notice kind="failing">
       <p>
         <strong>{health.failing}</strong>: <Foreign text={failureText(reader, failing)} max={500} />{" "}
-        {timeline.failed(failing.count)}, {timeline.since} <Time reader={reader} at={failing.since} />.
+        {timeline.failed(failing.count)}, {timeline.since} <Time reader={reader} at={failing.since} as="absolute" />.
       </p>
       <p>{(advice as Record<string, string>)[failing.class] ?? ""}</p>
     </Notice>

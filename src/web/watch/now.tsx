@@ -65,13 +65,15 @@ function Picker({ reader, view, page: { snapshots, chosen } }: Part) {
         <select id="snapshot-at" name="at">
           {snapshots.map(({ timestamp, kind }, index) => (
             <option value={String(timestamp)} selected={timestamp === at}>
-              {`${absolute(reader, timestamp)} (${index === 0 ? `${words.newest}, ` : ""}${words.kinds[kind]})`}
+              {`${absolute(reader, timestamp)} (${index === 0 ? words.newest : words.kinds[kind]})`}
             </option>
           ))}
         </select>
-        <button type="submit" class="button">
-          {words.go}
-        </button>
+        <noscript>
+          <button type="submit" class="button">
+            {words.go}
+          </button>
+        </noscript>
       </form>
       <a class="button" href={`${path}/text/${at}`} download>
         {words.download}

@@ -166,7 +166,7 @@ function Table({ reader, pages }: { reader: Reader; pages: SitePage[] }) {
                 {by === null ? null : <small class="quiet"> {words.by[by]}</small>}
               </td>
               <td>
-                <Time reader={reader} at={since} />
+                <Time reader={reader} at={since} as="absolute" />
               </td>
             </tr>
           ),

@@ -89,7 +89,7 @@ function Summary({ reader, page }: Pick<Part, "reader" | "page">) {
         <div>
           <dt>{since.isIn ? words.inStock : words.soldOut}</dt>
           <dd>
-            <Time reader={reader} at={since.at} />
+            <Time reader={reader} at={since.at} as="absolute" />
           </dd>
         </div>
       ) : null}

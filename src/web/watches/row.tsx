@@ -112,7 +112,8 @@ function Trouble({ reader, watch }: Row) {
     return (
       <p class="trouble failing">
         <Foreign text={failureText(reader, { ...watch.failing, sentence: watch.failing.message })} max={300} />{" "}
-        <span class="quiet">({words.watches.since}</span> <Time reader={reader} at={watch.failing.since} />
+        <span class="quiet">({words.watches.since}</span>{" "}
+        <Time reader={reader} at={watch.failing.since} as="absolute" />
         <span class="quiet">)</span> <a href={`/watch/${watch.uuid}/why`}>{words.watches.why}</a>{" "}
         <WayOutButton
           reader={reader}

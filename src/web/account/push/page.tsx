@@ -57,7 +57,7 @@ function Row({ reader, browser }: { reader: Reader; browser: Browser }) {
         <div>
           <dt>{words.since}</dt>
           <dd>
-            <Time reader={reader} at={browser.created_at} />
+            <Time reader={reader} at={browser.created_at} as="absolute" />
           </dd>
         </div>
         <div>
