@@ -25,6 +25,16 @@ describe("a PDF", () => {
     expect(stages.find(({ stage }) => stage === "pdf")?.facts).toEqual({ pages: 2, title: "House rules" });
   });
 
+  test("a PDF without a title is called by its file name, where its address has one", async () => {
+    const untitled = pdfOf([plainPage(["Opening hours"])]);
+    const titleAt = async (url: string) => (await reading(untitled, type, { url })).title;
+    expect(await titleAt("https://pool.example/files/price%20list.2026.PDF?v=2")).toBe("price list.2026.PDF");
+    expect(await titleAt("https://pool.example/%E0%A4%A.pdf")).toBe("%E0%A4%A.pdf");
+    for (const path of ["", "download?name=a.pdf", "files/", "a.b/c", ".pdf", "v1.0-of-the-price-list"])
+      expect(await titleAt(`https://pool.example/${path}`)).toBe(null);
+    expect((await reading(file, type, { url: "https://pool.example/rules.pdf" })).title).toBe("House rules");
+  });
+
   test("a PDF gives the same text each time, also as a download", async () => {
     expect(await textOf(file, "application/octet-stream")).toBe(await textOf(file, type));
   });
