@@ -50,8 +50,8 @@ export const pages = {
   leftOut: (n: number) =>
     `${some(n, "page dépasse", "pages dépassent")} le nombre suivi. Laissez des parties du site de côté dans les réglages.`,
   crawled: (asked: number, open: number) =>
-    `Pages demandées par le parcours : ${asked} ; adresses restant à demander : ${open}.`,
-  traps: "Les adresses sans fin ne sont pas suivies plus loin :",
+    `Pages demandées par le parcours : ${asked} ; adresses restant à demander : ${open}.`,
+  traps: "Les adresses sans fin ne sont pas suivies plus loin :",
   outside: (n: number) =>
     agree(n, "# adresse de la liste n’est aucune de ces pages.", "# adresses de la liste ne sont aucune de ces pages."),
 };

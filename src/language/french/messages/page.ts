@@ -62,11 +62,11 @@ export const page = {
   "site.left_out": "Pages au-delà de celles qui sont suivies : {count}",
   "site.no_robots": "Le robots.txt du site ne peut pas être lu, aucune de ses pages n’est donc demandée.",
   "site.crawling":
-    "Le site est parcouru pour la première fois : {asked} pages ont été demandées, {open} adresses connues restent à demander. D’ici là, rien n’est nouveau.",
+    "Le site est parcouru pour la première fois : {asked} pages ont été demandées, {open} adresses connues restent à demander. D’ici là, rien n’est nouveau.",
   "site.crawl_full":
     "Le parcours a trouvé {count} adresses au-delà des pages suivies, aucune page ne manque donc d’après lui.",
   "site.crawl":
-    "Parcours : {asked} pages demandées, {open} adresses restent à demander, {refused} refusées par le robots.txt",
-  "site.trap": "Les adresses sans fin ne sont pas suivies plus loin : {shapes}",
+    "Parcours : {asked} pages demandées, {open} adresses restent à demander, {refused} refusées par le robots.txt",
+  "site.trap": "Les adresses sans fin ne sont pas suivies plus loin : {shapes}",
   "site.file": "{file} : {sentence}",
 } as const;
