@@ -73,12 +73,15 @@ export const siteSettings = z
         description: "Pages by their addresses, whether anything lists them or not.",
         example: ["https://docs.example/guide/install"],
       }),
-    crawl: z.boolean().optional().meta({
-      description:
-        "Whether pages are found by the links of pages, from url and addresses on: those of the site below url, or as include says. It goes as " +
-        "robots.txt, rel=nofollow and the robots of a page let it, some pages at a time, no more a day than requests_per_day; a page without " +
-        "a link is missing once every page was read without one. Sitemaps are then read where sitemaps names them.",
-    }),
+    crawl: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          "Whether pages are found by the links of pages, from url and addresses on: those of the site below url, or as include says. It goes as " +
+          "robots.txt, rel=nofollow and the robots of a page let it, some pages at a time, no more a day than requests_per_day; a page without " +
+          "a link is missing once every page was read without one. Sitemaps are then read where sitemaps names them.",
+      }),
     crawl_depth: z
       .int()
       .min(1)
