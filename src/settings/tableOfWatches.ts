@@ -14,6 +14,10 @@ const usual: ColumnSettings[] = [
 export const isOfWatches = (table: TableSettings | null | undefined): boolean =>
   Boolean(table?.tag?.trim() || table?.watches?.length);
 
+/** Whether a table of watches has a column of the stock. */
+export const hasStock = (table: TableSettings | null): boolean =>
+  (table?.columns?.length ? table.columns : usual).some(({ from, of }) => from.trim() === "stock" && !of);
+
 /** Which watches they are, as a text that differs where those do; "" where rows are read of a page. */
 export const watchesAsked = (table: TableSettings | null): string =>
   table && isOfWatches(table) ? JSON.stringify([table.tag?.trim().toLowerCase() ?? "", table.watches ?? []]) : "";

@@ -18,13 +18,16 @@ export type WatchedRow = {
 /** The type of rows out of watches, which no site sends. */
 export const watchedRowsType = "application/x-tidemark-rows+json; charset=utf-8";
 
-/** The rows as data, in the order of their names, none of which two have. */
-export function watchedRowsData(watches: readonly WatchedRow[]): Json[] {
+/**
+ * The rows as data, in the order of their names, none of which two have. `hasStock`: whether the table has a column that says what is sold out; in
+ * one that has none such a watch has no price, since its price leads nothing.
+ */
+export function watchedRowsData(watches: readonly WatchedRow[], hasStock: boolean): Json[] {
   const names = namesOf(watches);
   return watches
     .map((watch) => ({
       name: names.get(watch.uuid) ?? watch.uuid,
-      price: priceWords(watch),
+      price: hasStock || watch.inStock !== false ? priceWords(watch) : null,
       stock: watch.inStock === null ? null : String(watch.inStock),
       url: watch.url,
       host: URL.parse(watch.url)?.host ?? null,

@@ -106,6 +106,24 @@ describe("a table of watches", () => {
     expect((await table()).check_count).toBe(before + 1);
   });
 
+  test("without a column of the stock what is sold out has no price, and the next cheapest is told", async () => {
+    const { bench, sells, follow, messages } = await threeShops();
+    const { latest } = await follow({
+      tag: "kettle",
+      columns: [
+        { name: "shop", from: "name" },
+        { name: "price", from: "price" },
+      ],
+      conditions: [{ column: "price", is: "leader_changed" }],
+    });
+    expect(await latest()).toBe("shop,price\nalpha,44 EUR\nbeta,48.50 EUR\ngamma,51 EUR");
+    await sells("alpha", "44.00", "OutOfStock");
+    await bench.pass(2 * hour);
+    await bench.pass(2 * hour);
+    expect(await latest()).toBe("shop,price\nalpha,\nbeta,48.50 EUR\ngamma,51 EUR");
+    expect(await messages()).toHaveLength(1);
+  });
+
   test("a shop that is down stands as it was, is told nowhere, and comes back without news", async () => {
     const { owner, bench, shops, follow, messages } = await threeShops();
     const { uuid, latest } = await follow({ watches: shops.map((shop) => shop.uuid) });

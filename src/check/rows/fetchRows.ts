@@ -8,6 +8,7 @@ import type { Ask, Fetched } from "../../page/page.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { tableInForce } from "../../settings/tableInForce.ts";
+import { hasStock } from "../../settings/tableOfWatches.ts";
 import { watchedRowsData, watchedRowsType } from "../../table/watched.ts";
 
 /** `watchId`: of the table, which is no row of its own; 0 for settings that somebody tries. */
@@ -23,7 +24,7 @@ export async function fetchRows(
     userId === null ? [] : await stores.watches.rowsOf({ userId, watchId }, { tag, uuids: watches, limit: most + 1 });
   if (rows.length === 0) return failed("filter_no_match", message("table.no_watches"));
   if (rows.length > most) return failed("too_large", message("table.many_watches", { count: rows.length, most }));
-  const body = new TextEncoder().encode(JSON.stringify(watchedRowsData(rows)));
+  const body = new TextEncoder().encode(JSON.stringify(watchedRowsData(rows, hasStock(settings.table))));
   const edition = sha256(`${JSON.stringify(settings.table)}\n${sha256(body)}`);
   if (ask.validators?.etag === edition) return { kind: "not_modified", finalUrl: ask.url, elapsedMs: 0 };
   return {

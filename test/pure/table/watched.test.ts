@@ -17,7 +17,7 @@ const row = (own: Partial<WatchedRow>): WatchedRow => ({
   isUnread: false,
   ...own,
 });
-const namesOf = (rows: WatchedRow[]) => watchedRowsData(rows).map((each) => (each as { name: string }).name);
+const namesOf = (rows: WatchedRow[]) => watchedRowsData(rows, true).map((each) => (each as { name: string }).name);
 
 describe("rows out of watches", () => {
   test("are called what the watches are called, and where several are alike by host, then by address", () => {
@@ -52,7 +52,7 @@ describe("rows out of watches", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.nat(6), (digits, places) => {
         const amount = places === 0 ? String(digits) : Number(`${digits}e-${places}`).toFixed(places);
-        const [{ price } = { price: "" }] = watchedRowsData([row({ price: amount })]) as { price: string }[];
+        const [{ price } = { price: "" }] = watchedRowsData([row({ price: amount })], true) as { price: string }[];
         expect(Number(parsePrice(price ?? "")?.amount)).toBe(Number(amount));
       }),
     );
