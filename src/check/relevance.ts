@@ -6,7 +6,6 @@
  *    make a change of it.
  * 3. Where no answer comes within ten seconds, or none that says yes or no, the change is alerted, marked `unjudged`.
  */
-import { englishOf } from "../message/textOf.ts";
 import { message, type Sentence } from "../message/message.ts";
 import type { AccountAi } from "../account/ai.ts";
 import { askModel } from "../ai/ask.ts";
@@ -62,7 +61,7 @@ async function relevanceOf(
       return { outcome, works: "answer" in outcome || outcome.failure.kind === "declined" };
     });
     if (!reply) return { unjudged: message("ai.model_left_alone") };
-    if ("failure" in reply) return { unjudged: englishOf(reply.failure.sentence) };
+    if ("failure" in reply) return { unjudged: reply.failure.sentence };
     return relevanceOfAnswer(reply.answer.text) ?? { unjudged: message("ai.model_unclear") };
   } catch (error) {
     console.warn(JSON.stringify({ what: "a change goes unjudged", error: String(error) }));
@@ -79,7 +78,7 @@ const withStage = (verdict: Changed, stage: Stage): Changed => ({
 
 const marked = (verdict: Changed, unjudged: Sentence): Changed => ({
   ...withStage(verdict, { stage: "llm_intent", facts: { meets: null }, notes: [unjudged] }),
-  unjudged: englishOf(unjudged),
+  unjudged,
 });
 
 type Suppressing = { verdict: Changed; answer: Relevance; subject: Subject; previous: string };

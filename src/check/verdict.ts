@@ -3,6 +3,7 @@
  * nothing else decides. Every verdict carries the trace of how it was reached. Pure.
  */
 import type { Judgement } from "../lib/difference/judgement.ts";
+import type { Sentence } from "../message/message.ts";
 import type { Severity } from "../reading/severity/severity.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { TextReading } from "./steps/read.ts";
@@ -48,7 +49,7 @@ export type Verdict = { trace: Trace } & (
       cleared: boolean;
       severity: Severity;
       /** Why nobody could tell whether it meets the intent of the watch. */
-      unjudged?: string;
+      unjudged?: Sentence;
     }
   | /** No reading: the baseline does not move. */ { kind: "failed"; failure: FetchFailure }
 );

@@ -58,5 +58,6 @@ export type Change = {
   severity: number | null;
   severityFindings: string | null;
   /** Why nobody could tell whether it meets the intent of its watch; null where that was known or not asked. */
+  /** As a column holds a sentence. */
   unjudged: string | null;
 };

@@ -1,5 +1,6 @@
 /** A change on the wire. Pure. */
 import { channelStoredAs } from "../services/accountWays.ts";
+import { englishOf } from "../message/textOf.ts";
 import { sentenceStoredIn, withCode } from "../message/written.ts";
 import { statedShape, codeOf } from "../http/stated.ts";
 import { z } from "zod";
@@ -52,6 +53,7 @@ export const changeShape = z
       description:
         "Why nobody could tell whether it meets llm_intent of the watch; null where that was known or not asked.",
     }),
+    intent_error_code: codeOf("intent_error"),
     unjudged: z.string().nullable().meta({ deprecated: true, description: "The same as `intent_error`." }),
     feedback: z.object({ verdict: z.enum(["useful", "noisy"]), note: z.string().nullable() }).nullable(),
     deliveries: z.array(
@@ -102,6 +104,7 @@ export function findingsIn(text: string | null): z.infer<typeof changeShape>["se
 type DeliveryReport = { channel: string; state: string; attempts: number; last_error: string | null };
 
 export function shownChange(change: Change, deliveries: DeliveryReport[]): z.infer<typeof changeShape> {
+  const unjudged = change.unjudged === null ? null : sentenceStoredIn(change.unjudged);
   return {
     watch: change.watchUuid,
     title: change.watchTitle,
@@ -122,8 +125,8 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
     summary: change.summary,
     severity: severityLevels[change.severity ?? -1] ?? null,
     severity_findings: findingsIn(change.severityFindings),
-    intent_error: change.unjudged,
-    unjudged: change.unjudged,
+    ...withCode("intent_error", unjudged),
+    unjudged: unjudged === null ? null : englishOf(unjudged),
     feedback: change.verdict && { verdict: change.verdict, note: change.note },
     deliveries: deliveries.map(({ channel, state, attempts, last_error }) => ({
       ...withCode("channel", channelStoredAs(channel)),

@@ -1,6 +1,8 @@
 /**
  * The facts that notices are made of: those of a change, or of a watch for every other kind of alert.
  */
+import { textOf } from "../message/textOf.ts";
+import { sentenceStoredIn } from "../message/written.ts";
 import { summaryForAlert } from "../ai/summarise.ts";
 import { stockOfText } from "../lib/price/stock.ts";
 import { pictureChange } from "../lib/picture/words.ts";
@@ -93,7 +95,9 @@ export async function changeFacts(world: NotifyWorld, input: ChangeInput): Promi
       ? await summaryForAlert(world, { at, watch, settings, before, after, judgement })
       : change.summary,
     ...(severity ? { severity } : {}),
-    ...(change.unjudged ? { unjudged: change.unjudged } : {}),
+    ...(change.unjudged
+      ? { unjudged: textOf(sentenceStoredIn(change.unjudged), { language: settings.language }) }
+      : {}),
     screenshot_url: (await world.stores.changes.picture(watch.id, at)) ? screenshot : null,
     ...comparedTexts({ before, after, judgement }, settings),
   };

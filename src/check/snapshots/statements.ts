@@ -2,6 +2,7 @@
  * The statements that keep a reading: snapshot (with its change), page, and what the history limit lets go. Each carries the guard
  * of its claim, so that in one batch either all of them write or none. They only speak SQL; `commit.ts` runs them.
  */
+import { storedSentence } from "../../message/written.ts";
 import { severityRank, storedFindings } from "../../reading/severity/severity.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import type { Effective } from "../../settings/effective.ts";
@@ -131,7 +132,7 @@ function differenceColumns(changed: Extract<Verdict, { kind: "changed" }> | null
     held_lines: changed && writeJudgement(changed.judgement),
     severity: changed && severityRank(changed.severity.level),
     severity_findings: changed && storedFindings(changed.severity),
-    unjudged: changed?.unjudged ?? null,
+    unjudged: changed?.unjudged === undefined ? null : storedSentence(changed.unjudged),
   };
 }
 

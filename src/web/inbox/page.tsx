@@ -1,4 +1,6 @@
 /** The inbox: the changes of all watches, newest first, each with the first lines of its difference. Pure. */
+import { sentenceIn } from "../../message/written.ts";
+import { Said } from "../parts/said.tsx";
 import type { z } from "zod";
 import type { changeShape } from "../../history/shape.ts";
 import { pageDocument } from "../frame.tsx";
@@ -173,7 +175,8 @@ function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
       {change.intent_error === null ? null : (
         <p class="quiet small">
           {words.changes.unjudged}
-          {words.frame.colon} <Foreign text={change.intent_error} max={500} />
+          {words.frame.colon}{" "}
+          <Said reader={reader} text={sentenceIn(change.intent_error, change.intent_error_code)} max={500} />
         </p>
       )}
       <BriefLines words={words} brief={change.diff} />

@@ -1,11 +1,14 @@
 /** How severe a change is and why, and whether it was compared with what its owner wants to hear of. Pure. */
+import { sentenceIn } from "../../message/written.ts";
 import { Foreign } from "../parts/foreign.tsx";
+import { Said } from "../parts/said.tsx";
 import type { Reader } from "../reader.ts";
 import { shownFinding } from "./finding.ts";
 import type { ShownChange } from "./viewed.ts";
 
-export function Severity({ reader: { words }, change }: { reader: Reader; change: ShownChange }) {
-  const { severity, severity_findings: findings, intent_error: unjudged } = change;
+export function Severity({ reader, change }: { reader: Reader; change: ShownChange }) {
+  const { words } = reader;
+  const { severity, severity_findings: findings, intent_error: unjudged, intent_error_code: code } = change;
   // A severity alone, without what was found, is no news.
   if (findings.length === 0 && unjudged === null) return null;
   return (
@@ -29,7 +32,7 @@ export function Severity({ reader: { words }, change }: { reader: Reader; change
       {unjudged === null ? null : (
         <p>
           {words.changes.unjudged}
-          {words.frame.colon} <Foreign text={unjudged} max={500} />
+          {words.frame.colon} <Said reader={reader} text={sentenceIn(unjudged, code)} max={500} />
         </p>
       )}
     </section>

@@ -34,7 +34,9 @@ test("a rule that this version does not know is shown by its name", () => {
 });
 
 test("a change that no model rated says so with the reason, also where nobody rated it", () => {
-  const rendered = (change: Pick<ShownChange, "severity" | "severity_findings" | "intent_error">) =>
+  const rendered = (
+    change: Pick<ShownChange, "severity" | "severity_findings" | "intent_error" | "intent_error_code">,
+  ) =>
     (
       Severity({ reader: { words: de } as Reader, change: change as ShownChange }) as { toString(): string } | null
     )?.toString();
@@ -43,6 +45,10 @@ test("a change that no model rated says so with the reason, also where nobody ra
   expect(bare).toContain("Nicht mit dem verglichen, was du wissen willst");
   expect(bare).toContain("The limit of &lt;1&gt; questions a month is reached");
   expect(bare).not.toContain("badge");
+  const stated = { severity: null, severity_findings: [], intent_error: "The model answered neither yes nor no" };
+  expect(rendered({ ...stated, intent_error_code: { code: "ai.model_unclear", values: {} } })).toContain(
+    "Das Sprachmodell antwortete weder Ja noch Nein",
+  );
   const finding = { rule: "constructor", level: "high", found: "x" } as const;
   const rated = rendered({ severity: "high", severity_findings: [finding], intent_error: null });
   expect(rated).toContain("schwer");
