@@ -45,7 +45,7 @@ export function itemOf({ change, watch, texts, links, language = "en" }: FeedCha
   const isLinked = links !== null && /^https?:/i.test(watch.url);
   return {
     id: stableUri(change.watchUuid, String(change.at)),
-    title: rendered.headline ? `${watch.title}: ${rendered.headline}` : watch.title,
+    title: rendered.headline ? `${watch.title}${words.alert.colon} ${rendered.headline}` : watch.title,
     link: links?.difference ?? watch.url,
     ...(isLinked ? { page: watch.url } : {}),
     published: change.at,

@@ -21,18 +21,20 @@ function itemOf(
   { event, url, previous_url: previous }: SitePageEvent,
   { change, watch, links, language = "en" }: FeedChange,
 ): FeedItem {
-  const words = alertWords(language).pages;
-  const sentence = event === "page_moved" && previous !== null ? words.moved(previous, url) : `${words[event]}: ${url}`;
+  const { pages: words, alert } = alertWords(language);
+  const { colon } = alert;
+  const sentence =
+    event === "page_moved" && previous !== null ? words.moved(previous, url) : `${words[event]}${colon} ${url}`;
   const address = escapedHtml(url);
   const linked = `<a href="${address}">${address}</a>`;
   const lead =
     event === "page_moved" && previous !== null
       ? words.moved(escapedHtml(previous), linked)
-      : `${escapedHtml(words[event])}: ${linked}`;
+      : `${escapedHtml(words[event])}${colon} ${linked}`;
   const more = links && `<p><a href="${escapedHtml(links.difference)}">${escapedHtml(words.all)}</a></p>`;
   return {
     id: stableUri(change.watchUuid, `${change.at} ${event} ${previous ?? url}`),
-    title: `${watch.title}: ${sentence}`,
+    title: `${watch.title}${colon} ${sentence}`,
     link: url,
     published: change.at,
     html: `<p>${lead}</p>${more ?? ""}`,

@@ -9,14 +9,14 @@ const maxCharacters = 40;
 export function tableHeadline({ rows }: RowsOfChange, language: AlertLanguage = "en"): string | null {
   const [first] = rows;
   if (!first) return null;
-  const words = alertWords(language).headline;
+  const { headline: words, alert } = alertWords(language);
   const more = rows.length > 1 ? words.more(rows.length - 1) : "";
-  if (first.event === "cell_changed") return cellText(first) + more;
+  if (first.event === "cell_changed") return cellText(first, alert.colon) + more;
   return `${short(first.key)} ${first.event === "row_added" ? words.fresh : words.gone}${more}`;
 }
 
-const cellText = ({ key, column, before, after }: TableRowEvent): string =>
-  `${short(key)}, ${short(column ?? "")}: ${short(before ?? "–")} → ${short(after ?? "–")}`;
+const cellText = ({ key, column, before, after }: TableRowEvent, colon: string): string =>
+  `${short(key)}, ${short(column ?? "")}${colon} ${short(before ?? "–")} → ${short(after ?? "–")}`;
 
 function short(text: string): string {
   const characters = [...text.replace(/\s+/g, " ").trim()];

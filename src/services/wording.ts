@@ -40,6 +40,7 @@ function templatesOf({
   ai,
   severe,
   unjudged,
+  colon,
 }: AlertWords["alert"]): UsualTemplates {
   /** Between head and link, in the formats whose paragraphs are parted by empty lines. */
   const middle = `{%- if severity == 'critical' %}
@@ -52,7 +53,7 @@ ${severe.high}
 {%- endif %}
 {%- if llm_intent_error %}
 
-${unjudged}: {{ llm_intent_error }}
+${unjudged}${colon} {{ llm_intent_error }}
 {%- endif %}
 {%- if llm_summary %}
 
@@ -78,7 +79,7 @@ ${wholeAt} {{ diff_url }}`;
   const html = `<p><a href="{{ watch_open_url }}"><b>{{ watch_title }}</b></a> ${sentence}.</p>
 {%- if severity == 'critical' %}<p><b>${severe.critical}</b></p>{% endif %}
 {%- if severity == 'high' %}<p><b>${severe.high}</b></p>{% endif %}
-{%- if llm_intent_error %}<p>${unjudged}: {{ llm_intent_error }}</p>{% endif %}
+{%- if llm_intent_error %}<p>${unjudged}${colon} {{ llm_intent_error }}</p>{% endif %}
 {%- if llm_summary %}<p>${ai} {{ llm_summary }}</p>{% endif %}
 {%- if restock.price is not none %}<p>${price}</p>{% endif %}
 {%- if restock.in_stock is not none %}<p>${stock}</p>{% endif %}

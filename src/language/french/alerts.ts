@@ -10,6 +10,7 @@ const lasting = (hours: number): string => (hours === 1 ? "une heure" : `${hours
 
 export const alerts = {
   alert: {
+    colon: " :",
     title: "{{ watch_title }}{% if change_headline %} : {{ change_headline }}{% else %} a changé{% endif %}",
     sentence:
       'a changé{% if change_headline %} : {{ change_headline }}{% endif %} ({{ change_datetime(format="%d/%m/%Y %H:%M:%S %Z") }})',

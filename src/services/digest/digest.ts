@@ -51,17 +51,20 @@ export function digestWords(
   const only = entries[0] as DigestEntry;
   const isAllChanges = entries.every(({ kind }) => kind === "change");
   const size = { count, watches, name: only.facts.watch.name, isAllChanges };
-  const title = count === 1 ? titleOf(only) : words.digest.title(size);
+  const title = count === 1 ? titleOf(only, words) : words.digest.title(size);
   const body = [introOf(digest, writing), ...groupsOf(entries, writing), restOf(digest, writing)];
-  const preview = entries.slice(0, 5).map(titleOf).join(" · ");
+  const preview = entries
+    .slice(0, 5)
+    .map((entry) => titleOf(entry, words))
+    .join(" · ");
   return { title, body: body.join("\n"), format: "htmlcolor", ...(count === 1 ? {} : { preview }) };
 }
 
 const linesEach = (entries: number): number => (entries <= 2 ? 200 : entries <= 10 ? 40 : 12);
 
 /** What happened, on one line. */
-const titleOf = (entry: DigestEntry): string =>
-  entry.words?.title ?? [entry.facts.watch.name, headlineOf(entry.facts)].filter(Boolean).join(": ");
+const titleOf = ({ words: own, facts }: DigestEntry, { alert }: AlertWords): string =>
+  own?.title ?? [facts.watch.name, headlineOf(facts)].filter(Boolean).join(`${alert.colon} `);
 
 function introOf({ count, from, to, link }: Digest, { words, ...writing }: Writing): string {
   const span = words.digest.span(timeText(from, writing), timeText(to, writing));
@@ -105,10 +108,10 @@ function entryHtml(entry: DigestEntry, { words, lines, ...writing }: Writing): s
   const time = `${escapeHtml(timeText(entry.at, writing))}${mark ? `, <b>${escapeHtml(mark)}</b>` : ""}`;
   if (entry.words) {
     const text = [entry.words.title, ...entry.words.body.split("\n\n").slice(1)].map(escapeHtml);
-    return `<p>${time}: ${text.join("<br>")}</p>`;
+    return `<p>${time}${words.alert.colon} ${text.join("<br>")}</p>`;
   }
   const headline = headlineOf(facts);
-  const head = `${time}${headline ? `: ${escapeHtml(headline)}` : ""}`;
+  const head = `${time}${headline ? `${words.alert.colon} ${escapeHtml(headline)}` : ""}`;
   const whole = kind === "change" ? `<br>${anchor(facts.links.diff_url, words.digest.whole)}` : "";
   // Of pictures and shops the headline says it all.
   if (facts.picture !== null || facts.restock !== null) return `<p>${head}${whole}</p>`;

@@ -8,6 +8,7 @@ const hours = (n: number): string => (n === 1 ? "eine Stunde" : `${n} Stunden`);
 
 export const german: AlertWords = {
   alert: {
+    colon: ":",
     title: "{{ watch_title }}{% if change_headline %}: {{ change_headline }}{% else %} hat sich geändert{% endif %}",
     sentence:
       'hat sich geändert{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_datetime(format="%d.%m.%Y, %H:%M:%S %Z") }})',

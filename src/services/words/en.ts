@@ -17,6 +17,8 @@ export type LetterWords = { subject: string; paragraphs: string[]; button?: { ur
 export const english = {
   /** The usual title and the parts of the usual body, as templates. */
   alert: {
+    /** Before what a line is about; in French a space that does not break stands before it. */
+    colon: ":",
     title: "{{ watch_title }}{% if change_headline %}: {{ change_headline }}{% else %} has changed{% endif %}",
     sentence: "has changed{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_datetime }})",
     price:

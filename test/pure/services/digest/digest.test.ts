@@ -53,3 +53,12 @@ test("a program gets each change with its severity, the most severe first", () =
     ["1", "low"],
   ]);
 });
+
+test("in French a space that does not break stands before each colon of a digest", () => {
+  const digest = digestOf({ id: 1 }, { id: 2 });
+  const { title, body, preview = "" } = digestWords(digest, { language: "fr", zone: "UTC" });
+  const text = body.replace(/<[^>]*>/g, "");
+  expect(preview).toContain("A\u00a0: ");
+  expect(text).toMatch(/\d\u00a0: /);
+  for (const said of [title, preview, text]) expect(said).not.toMatch(/[^\u00a0\u202f\d]:\s/);
+});
