@@ -57,7 +57,6 @@ export type Change = {
   /** 0 (low) to 3 (critical), and why as JSON (reading/severity); null in older rows. */
   severity: number | null;
   severityFindings: string | null;
-  /** Why nobody could tell whether it meets the intent of its watch; null where that was known or not asked. */
-  /** As a column holds a sentence. */
+  /** Why nobody could tell whether it meets the intent of its watch; null where that was known or not asked. As a column holds a sentence. */
   unjudged: string | null;
 };
