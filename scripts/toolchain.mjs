@@ -203,7 +203,7 @@ function wordsOfAgain(isService) {
   const isWhole = isService && process.env.RUNTIME !== "workerd";
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ""];
   const small = [
-    "--max-semi-space-size=8",
+    "--max-semi-space-size=4",
     "--initial-old-space-size=4",
     ...heapWords(process.constrainedMemory?.(), given),
   ];

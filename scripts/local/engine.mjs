@@ -15,7 +15,7 @@ export function keepHeapSmall() {
   for (const flag of [
     "--no-sparkplug",
     "--no-parallel-scavenge",
-    "--max-semi-space-size=8",
+    "--max-semi-space-size=4",
     "--heap-growing-percent=50",
   ])
     setFlagsFromString(flag);

@@ -52,7 +52,7 @@ test("it starts, answers, and ends when it is asked to, in the process that was 
     expect(warned).toBe("");
     // What makes it small, and what whoever started it asked Node for.
     if (process.platform === "linux")
-      for (const word of ["--max-semi-space-size=8", "--use-system-ca", "--max-http-header-size=70000"])
+      for (const word of ["--max-semi-space-size=4", "--use-system-ca", "--max-http-header-size=70000"])
         expect(readFileSync(`/proc/${child.pid}/cmdline`, "utf8")).toContain(word);
   } finally {
     const ended = new Promise((resolve) => child.once("exit", resolve));
