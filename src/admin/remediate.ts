@@ -15,6 +15,10 @@ import { adminActor, type AuditEntry } from "../storage/audit/statements.ts";
 import { remedies, type RemedialAction } from "./remedies.ts";
 import type { Marked } from "./store.ts";
 import type { Selection } from "./selection.ts";
+import { message, type Sentence } from "../message/message.ts";
+import { textOf } from "../message/textOf.ts";
+import { sentenceIn } from "../message/written.ts";
+import type { AlertLanguage } from "../services/words/language.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { NewEvent } from "../notify/event.ts";
 
@@ -103,9 +107,8 @@ async function notifyOwners(world: AdminWorld, marked: Marked[], now: number): P
     const channels = [...chosen, ...(ownOf.get(watch.userId) ?? [])];
     const reached = channels.length ? channels : lastResort(world, addresses.get(watch.userId));
     const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 0, perDay: 0 }, timing: null, now };
-    statements.push(
-      ...(await world.stores.outbox.insertStatements(noticeOf(watch, names.get(watch.id) ?? ""), reached, options)),
-    );
+    const notice = noticeOf(watch, names.get(watch.id) ?? "", settingsOf(watch).language);
+    statements.push(...(await world.stores.outbox.insertStatements(notice, reached, options)));
     if (reached.length) notified.add(watch.id);
   }
   for (let start = 0; start < statements.length; start += statementsAtOnce) {
@@ -119,13 +122,14 @@ async function notifyOwners(world: AdminWorld, marked: Marked[], now: number): P
 const lastResort = ({ operator }: AdminWorld, address: string | undefined): Channel[] =>
   address ? [mailChannel(operator.MAIL_URL, address)] : [];
 
-function noticeOf(watch: LoadedWatch, event: string): NewEvent {
+function noticeOf(watch: LoadedWatch, event: string, language: AlertLanguage): NewEvent {
   const { failing } = watch.reading;
-  const name = nameOf(watch);
-  const advice = failing ? remedies[failing.class].advice : "";
+  const said = (sentence: Sentence) => textOf(sentence, { language });
+  const advice = failing ? said(remedies[failing.class].advice) : "";
+  const failure = failing ? sentenceIn(failing.sentence, failing) : "";
   const words = {
-    title: `Needs your attention: ${name}`,
-    body: `${watch.settings.url}\n\nThis watch cannot be read. ${failing?.sentence ?? ""}\n\n${advice}\n`,
+    title: said(message("remedy.notice_title", { name: nameOf(watch) })),
+    body: `${watch.settings.url}\n\n${said(message("remedy.notice", { failure }))}\n\n${advice}\n`,
   };
   return { kind: "failing", event, userId: watch.userId, watchId: watch.id, changeAt: null, words };
 }

@@ -1,3 +1,4 @@
+import { message, type Message } from "../message/message.ts";
 import type { FailureClass } from "../page/failure.ts";
 
 /** What an administrator can do about failing watches. `clear`: forget the recorded failure. */
@@ -5,97 +6,62 @@ export const remedialActions = ["recheck", "switch_backend", "pause", "notify_ow
 /** The name of a remedial action, as on the wire. */
 export type RemedialAction = (typeof remedialActions)[number];
 
-/** The recommended action for a class of failures. `reason`: a sentence for the operator; `advice`: one for the watch's owner. */
-export type Remedy = { action: RemedialAction; reason: string; advice: string };
+/** The recommended action for a class of failures. `reason`: for the operator; `advice`: for the watch's owner. */
+export type Remedy = { action: RemedialAction; reason: Message; advice: Message };
 
-const passing = (what: string): Remedy => ({
+const passing = (what: Message): Remedy => ({
   action: "recheck",
-  reason: `${what} Usually it passes; where it lasts for days the address is dead and its owner should know.`,
-  advice: "Look whether the address still works in a browser; correct it, or pause the watch.",
+  reason: message("remedy.passing", { what }),
+  advice: message("remedy.passing_advice"),
 });
-const refused = (what: string): Remedy => ({
+const refused = (what: Message): Remedy => ({
   action: "switch_backend",
-  reason: `${what} A browser is often let in where a plain request is not.`,
-  advice: "Choose fetch_backend html_webdriver, a proxy, or request headers of your own; and check less often.",
+  reason: message("remedy.refused", { what }),
+  advice: message("remedy.refused_advice"),
 });
-const owners = (what: string, advice: string): Remedy => ({ action: "notify_owner", reason: what, advice });
+const owners = (reason: Message, advice: Message): Remedy => ({ action: "notify_owner", reason, advice });
 
 /** The remedy for each class of failures. */
 export const remedies: Record<FailureClass, Remedy> = {
-  dns: owners("The site's name is not known.", "Correct the address; the site may have moved or ended."),
-  connect: passing("The site does not take connections."),
-  tls: owners(
-    "The site's certificate is not accepted.",
-    "Look at the address in a browser; the site has to repair it.",
-  ),
-  timeout: passing("The site answers too slowly."),
-  too_large: owners(
-    "The page is larger than what is read.",
-    "Watch a smaller page, a feed, or an interface of the site.",
-  ),
-  redirect_loop: owners(
-    "The site redirects in a circle.",
-    "Watch the address that the redirects are meant to lead to.",
-  ),
-  blocked_address: owners("The address may not be fetched from here.", "Watch an address on the public internet."),
-  http_403: refused("The site refuses the request."),
-  http_404: owners("The page is not there.", "Correct the address, or pause the watch."),
-  http_407: {
-    action: "pause",
-    reason: "The proxy asks for credentials: check PROXIES, or pause until that is done.",
-    advice: "Choose another proxy, or none.",
-  },
-  http_429: {
-    action: "pause",
-    reason: "The site asks to slow down: more checks make it worse.",
-    advice: "Check this site less often.",
-  },
-  http_4xx: owners("The site does not accept the request.", "Look at the method, headers and body of the request."),
-  http_5xx: passing("The site fails."),
-  empty: refused("The site sends an empty page."),
-  no_text: refused("The page has no text; scripts may make it."),
-  filter_no_match: owners(
-    "The selectors match nothing: the page was rebuilt.",
-    "Choose new include_filters; POST /preview shows what they find.",
-  ),
-  challenge: refused("The site asks for proof that a person is reading."),
-  login_wall: owners("The page is behind a login.", "Send the cookies or headers of a login, or use browser steps."),
-  consent_wall: refused("The site asks for consent to cookies before it shows the page."),
-  geo_block: owners(
-    "The site refuses the country that this server is in.",
-    "Choose a proxy in another country, or watch another page.",
-  ),
+  dns: owners(message("remedy.dns"), message("remedy.dns_advice")),
+  connect: passing(message("remedy.connect")),
+  tls: owners(message("remedy.tls"), message("remedy.tls_advice")),
+  timeout: passing(message("remedy.timeout")),
+  too_large: owners(message("remedy.too_large"), message("remedy.too_large_advice")),
+  redirect_loop: owners(message("remedy.redirect_loop"), message("remedy.redirect_loop_advice")),
+  blocked_address: owners(message("remedy.blocked_address"), message("remedy.blocked_address_advice")),
+  http_403: refused(message("remedy.http_403")),
+  http_404: owners(message("remedy.http_404"), message("remedy.http_404_advice")),
+  http_407: { action: "pause", reason: message("remedy.http_407"), advice: message("remedy.http_407_advice") },
+  http_429: { action: "pause", reason: message("remedy.http_429"), advice: message("remedy.http_429_advice") },
+  http_4xx: owners(message("remedy.http_4xx"), message("remedy.http_4xx_advice")),
+  http_5xx: passing(message("remedy.http_5xx")),
+  empty: refused(message("remedy.empty")),
+  no_text: refused(message("remedy.no_text")),
+  filter_no_match: owners(message("remedy.filter_no_match"), message("remedy.filter_no_match_advice")),
+  challenge: refused(message("remedy.challenge")),
+  login_wall: owners(message("remedy.login_wall"), message("remedy.login_wall_advice")),
+  consent_wall: refused(message("remedy.consent_wall")),
+  geo_block: owners(message("remedy.geo_block"), message("remedy.geo_block_advice")),
   waiting_room: {
     action: "recheck",
-    reason: "The site has visitors wait in line; that passes.",
-    advice: "Check the page at quieter times.",
+    reason: message("remedy.waiting_room"),
+    advice: message("remedy.waiting_room_advice"),
   },
   browser_unavailable: {
     action: "recheck",
-    reason: "No browser was free: look at the browser's limits if this grows.",
-    advice: "Nothing: it is tried again.",
+    reason: message("remedy.browser_unavailable"),
+    advice: message("remedy.again_advice"),
   },
-  browser_step: owners("A browser step found no element.", "Look at the browser steps: the page was rebuilt."),
+  browser_step: owners(message("remedy.browser_step"), message("remedy.browser_step_advice")),
   browser_crash: {
     action: "recheck",
-    reason: "The page made the browser crash.",
-    advice: "Block ads, or watch a lighter page of the site.",
+    reason: message("remedy.browser_crash"),
+    advice: message("remedy.browser_crash_advice"),
   },
-  parse: owners("What came cannot be read.", "Look at the settings of the watch against the page."),
-  error_page: {
-    action: "recheck",
-    reason: "An error page answered instead of the page; it is reported as a change if it stays.",
-    advice: "Nothing: it is tried again.",
-  },
-  incomplete: {
-    action: "recheck",
-    reason: "The page came without its end.",
-    advice: "Nothing: it is tried again.",
-  },
-  storage: {
-    action: "recheck",
-    reason: "What was read could not be stored: look at the disk or the bucket.",
-    advice: "Nothing: it is tried again.",
-  },
-  unsupported_type: owners("The address is no page or document.", "Watch the page that links to it."),
+  parse: owners(message("remedy.parse"), message("remedy.parse_advice")),
+  error_page: { action: "recheck", reason: message("remedy.error_page"), advice: message("remedy.again_advice") },
+  incomplete: { action: "recheck", reason: message("remedy.incomplete"), advice: message("remedy.again_advice") },
+  storage: { action: "recheck", reason: message("remedy.storage"), advice: message("remedy.again_advice") },
+  unsupported_type: owners(message("remedy.unsupported_type"), message("remedy.unsupported_type_advice")),
 };

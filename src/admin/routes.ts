@@ -1,8 +1,8 @@
 /** Administration over HTTP: failing watches by class, remedies in bulk, and the audit log. */
 import { expected } from "../lib/validation/coded.ts";
 import { message } from "../message/message.ts";
-import { sentenceIn, writtenSentence } from "../message/written.ts";
-import { statedShape } from "../http/stated.ts";
+import { sentenceIn, withCode, writtenSentence } from "../message/written.ts";
+import { codeOf, statedShape } from "../http/stated.ts";
 import { z } from "@hono/zod-openapi";
 import { administrator } from "../http/access.ts";
 import { operation } from "../http/operation.ts";
@@ -53,7 +53,7 @@ const report = z
         hosts: z.int(),
         oldest_since: instant,
         newest_since: instant,
-        remedy: z.object({ action: z.enum(remedialActions), reason: z.string() }),
+        remedy: z.object({ action: z.enum(remedialActions), reason: z.string(), reason_code: codeOf("reason") }),
         samples: z.array(failing.omit({ user: true, class: true, count: true, last_checked: true })),
       }),
     ),
@@ -162,7 +162,7 @@ adminRoutes.openapi(getReliability, async (c) => {
       ...writtenFailure(said),
       since,
     }));
-    return { ...totals, remedy: { action, reason }, samples: some };
+    return { ...totals, remedy: { action, ...withCode("reason", reason) }, samples: some };
   });
   const total = sums.reduce((sum, totals) => sum + totals.count, 0);
   return c.json({ total, classes, failures: failures.map(shownFailure) }, 200);

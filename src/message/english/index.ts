@@ -5,6 +5,7 @@ import { limit } from "./limit.ts";
 import { auth } from "./auth.ts";
 import { account } from "./account.ts";
 import { admin } from "./admin.ts";
+import { remedy } from "./remedy.ts";
 import { watch } from "./watch.ts";
 import { history } from "./history.ts";
 import { look } from "./look.ts";
@@ -41,6 +42,7 @@ export const english = {
   ...auth,
   ...account,
   ...admin,
+  ...remedy,
   ...watch,
   ...history,
   ...look,

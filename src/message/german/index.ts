@@ -6,6 +6,7 @@ import { limit } from "./limit.ts";
 import { auth } from "./auth.ts";
 import { account } from "./account.ts";
 import { admin } from "./admin.ts";
+import { remedy } from "./remedy.ts";
 import { watch } from "./watch.ts";
 import { history } from "./history.ts";
 import { look } from "./look.ts";
@@ -42,6 +43,7 @@ const texts = {
   ...auth,
   ...account,
   ...admin,
+  ...remedy,
   ...watch,
   ...history,
   ...look,

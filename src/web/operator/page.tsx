@@ -106,7 +106,9 @@ function FailingClassCard({ reader, failing }: { reader: Reader; failing: Failin
         </a>{" "}
         <span class="count quiet">{failing.count}</span>
       </h2>
-      <p>{failing.remedy.reason}</p>
+      <p>
+        <Said reader={reader} text={sentenceIn(failing.remedy.reason, failing.remedy.reason_code)} max={300} />
+      </p>
       <p class="quiet small">
         {operator.spread(failing.accounts, failing.hosts)} {operator.oldest}{" "}
         <Time reader={reader} at={failing.oldest_since} />, {operator.newest}{" "}
