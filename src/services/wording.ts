@@ -30,20 +30,15 @@ export function usualTemplates(language: AlertLanguage): UsualTemplates {
 /** When the difference is shown: the line of a shop says what stands above it, its price and its stock. */
 const showsDifference = "not picture_change and restock.price is none and restock.in_stock is none";
 
-function templatesOf({
-  title,
-  sentence,
+/** Between head and link, in the formats whose paragraphs are parted by empty lines. */
+const middleOf = ({
   price,
   stock,
-  whole,
-  wholeAt,
   ai,
   severe,
   unjudged,
   colon,
-}: AlertWords["alert"]): UsualTemplates {
-  /** Between head and link, in the formats whose paragraphs are parted by empty lines. */
-  const middle = `{%- if severity == 'critical' %}
+}: AlertWords["alert"]): string => `{%- if severity == 'critical' %}
 
 ${severe.critical}
 {%- endif %}
@@ -71,6 +66,10 @@ ${stock}
 
 {{ diff(lines=200) }}
 {%- endif %}`;
+
+function templatesOf(words: AlertWords["alert"]): UsualTemplates {
+  const { title, sentence, price, stock, whole, wholeAt, ai, severe, unjudged, colon } = words;
+  const middle = middleOf(words);
   const text = `{{ watch_title }} ${sentence}.
 {{ watch_open_url }}
 ${middle}
