@@ -1,7 +1,10 @@
 /** A table of watches: the prices of several shops side by side, walked through the public face. */
 import { describe, expect, test } from "vitest";
+import { wakeStatements } from "../../src/schedule/commit/tables/statements.ts";
 import { site } from "../internet/client.ts";
+import { Faulty } from "./faulty.ts";
 import { account, Bench } from "./harness.ts";
+import { firstRow } from "./rows.ts";
 import { every, hook, hookMessages, shownOf } from "./watched.ts";
 
 const hour = 3600;
@@ -104,6 +107,51 @@ describe("a table of watches", () => {
     expect((await table()).check_count).toBe(before + 1);
     await bench.pass(120);
     expect((await table()).check_count).toBe(before + 1);
+  });
+
+  test("a price that moves between any two calls of the table's own check has it compared again", async () => {
+    const { owner, bench, shops, follow } = await threeShops();
+    const { uuid } = await follow({ tag: "kettle" });
+    await owner.json("PUT", `/watch/${uuid}`, every(6 * 60));
+    await bench.pass(7 * hour);
+    type Scheduled = { id: number; generation: number; lease: number; next: number };
+    const schedule = async (of: string) => {
+      const sql = `SELECT watch_id AS id, generation, lease_until AS lease, next_at AS next FROM schedule
+        WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)`;
+      return (await firstRow<Scheduled>(sql, of)) as Scheduled;
+    };
+    const { DB: database } = bench.env;
+    let gaps = 0;
+    for (let at = 1; ; at++) {
+      let isAtWork = false;
+      // What the check of a shop writes that saw another price, under a claim of its own.
+      const meanwhile = async () => {
+        isAtWork = (await schedule(uuid)).lease > 0;
+        const { id, generation } = await schedule(shops[0]?.uuid ?? "");
+        const claim = "UPDATE schedule SET pack = 0, generation = ?2, done_generation = ?2 - 1 WHERE watch_id = ?1";
+        await database
+          .prepare(claim)
+          .bind(id, generation + 1)
+          .run();
+        const price = { at: bench.time, price: 44, currency: "EUR", isInStock: true } as never;
+        await database.batch(wakeStatements(database, [{ watchId: id, generation: generation + 1, price }]));
+        await database.prepare("UPDATE schedule SET done_generation = generation WHERE watch_id = ?").bind(id).run();
+      };
+      await database
+        .prepare("UPDATE schedule SET next_at = ?2, pack = 0 WHERE watch_id = ?1")
+        .bind((await schedule(uuid)).id, bench.time)
+        .run();
+      await bench.tick();
+      bench.faulty = new Faulty({ at, when: "before", meanwhile });
+      const { faulty } = bench;
+      await bench.drain();
+      bench.faulty = null;
+      if (!faulty.broke) break;
+      if (!isAtWork) continue;
+      gaps++;
+      expect((await schedule(uuid)).next, faulty.broke).toBeLessThanOrEqual(bench.time + 60);
+    }
+    expect(gaps).toBeGreaterThan(2);
   });
 
   test("without a column of the stock what is sold out has no price, and the next cheapest is told", async () => {
