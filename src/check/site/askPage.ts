@@ -9,6 +9,7 @@ import { wallFailure } from "../../page/suspect/wallAnswer.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { PageSeen, RawAnswer } from "../../site/answer.ts";
 import { canonicalOf } from "./canonical.ts";
+import { factsOf } from "./facts.ts";
 
 /** Sends a request of the site's round in its turn; `pauseMs`: at least so long after the one before. */
 export type AskSite = (request: Omit<EgressRequest, "headers">, pauseMs?: number) => Promise<EgressResult>;
@@ -47,14 +48,8 @@ export async function askPage(url: string, { ask, robots }: Asking): Promise<Raw
 type Way = { asked: string; hops: number; isLasting: boolean };
 
 function seenOf(answer: Extract<EgressResult, { ok: true }>, { asked, hops, isLasting }: Way): RawAnswer {
-  const { status, headers, body, url } = answer;
-  const facts = {
-    status,
-    headers: Object.fromEntries(headers),
-    finalUrl: url,
-    contentType: headers.get("content-type") ?? "",
-    body,
-  };
+  const { status, body, url } = answer;
+  const facts = factsOf(answer);
   if (status !== 200 || wallFailure(facts, asked) !== null) return unread;
   const seen: PageSeen = {
     kind: "page",

@@ -21,6 +21,7 @@ import type { Effective } from "../../settings/effective.ts";
 import { robotsName, type AskSite } from "./askPage.ts";
 import { canonicalOf } from "./canonical.ts";
 import { pageRead } from "./readPage.ts";
+import { factsOf } from "./facts.ts";
 
 type Crawling = { ask: AskSite; robots: (url: string) => Promise<string | null>; settings: Effective | null };
 
@@ -45,13 +46,7 @@ export async function crawlPage(url: string, { ask, robots, settings }: Crawling
     const target = URL.parse(headers.get("location") ?? "", url);
     return target ? { kind: "redirect", to: target.href } : { kind: "unread", failure: blankFile };
   }
-  const facts = {
-    status,
-    headers: Object.fromEntries(headers),
-    finalUrl: answer.url,
-    contentType: headers.get("content-type") ?? "",
-    body,
-  };
+  const facts = factsOf(answer);
   const failed = wallFailure(facts, url) ?? statusFailure(status);
   if (failed !== null) return { kind: "unread", failure: { ...failed, status } };
   const view = new PageView(facts);

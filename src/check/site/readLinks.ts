@@ -18,6 +18,7 @@ import { wallFailure } from "../../page/suspect/wallAnswer.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import type { Failure, LinkAnswer, LinkTask } from "../../site/source.ts";
 import type { AskSite } from "./askPage.ts";
+import { factsOf } from "./facts.ts";
 
 /** Bytes of a page of links. */
 const maxBytes = 5 * 1_048_576;
@@ -51,13 +52,7 @@ const noMatch = message("site.no_match");
 function failureOf(answer: EgressResult, { url, now }: { url: string; now: number }): Failure | null {
   if (!answer.ok) return null;
   const { status, headers, body } = answer;
-  const facts = {
-    status,
-    headers: Object.fromEntries(headers),
-    finalUrl: answer.url,
-    contentType: headers.get("content-type") ?? "",
-    body,
-  };
+  const facts = factsOf(answer);
   const failed = wallFailure(facts, url) ?? statusFailure(status) ?? (body.length >= maxBytes ? tooLarge : null);
   if (failed === null) return null;
   const wait = retryAfterSeconds(headers.get("retry-after"), now * 1000);
