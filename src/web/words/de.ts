@@ -783,7 +783,10 @@ export const de: Words = {
       leftOut: (n: number) =>
         `${count(n, { one: "# Seite ist", other: "# Seiten sind" })} mehr, als verfolgt werden. Lass in den Einstellungen Teile der Website weg.`,
       crawled: (asked: number, open: number) =>
-        `Beim Durchlaufen gefragte Seiten: ${asked}; Adressen, die noch ausstehen: ${open}.`,
+        count(asked, { one: "# Seite wurde über Links gelesen", other: "# Seiten wurden über Links gelesen" }) +
+        (open === 0
+          ? "."
+          : count(open, { one: "; # Adresse steht noch aus.", other: "; # Adressen stehen noch aus." })),
       traps: "Adressen ohne Ende wird nicht weiter gefolgt:",
       outside: (n: number) =>
         count(n, {

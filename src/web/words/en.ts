@@ -740,7 +740,10 @@ export const en = {
       leftOut: (n: number) =>
         `${count(n, { one: "# page is", other: "# pages are" })} beyond as many as are followed. Leave parts of the site out in the settings.`,
       crawled: (asked: number, open: number) =>
-        `Pages asked by the crawl: ${asked}; addresses still to be asked: ${open}.`,
+        count(asked, { one: "# page was read by following links", other: "# pages were read by following links" }) +
+        (open === 0
+          ? "."
+          : count(open, { one: "; # address is still to be read.", other: "; # addresses are still to be read." })),
       traps: "Addresses without an end are followed no further:",
       outside: (n: number) =>
         count(n, {

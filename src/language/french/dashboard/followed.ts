@@ -50,7 +50,7 @@ export const pages = {
   leftOut: (n: number) =>
     `${some(n, "page dépasse", "pages dépassent")} le nombre suivi. Laissez des parties du site de côté dans les réglages.`,
   crawled: (asked: number, open: number) =>
-    `Pages demandées par le parcours : ${asked} ; adresses restant à demander : ${open}.`,
+    `${some(asked, "page lue en suivant les liens", "pages lues en suivant les liens")}${open === 0 ? "" : ` ; ${some(open, "adresse reste à lire", "adresses restent à lire")}`}.`,
   traps: "Les adresses sans fin ne sont pas suivies plus loin :",
   outside: (n: number) =>
     agree(n, "# adresse de la liste n’est aucune de ces pages.", "# adresses de la liste ne sont aucune de ces pages."),
