@@ -5,11 +5,12 @@ import { AreaField, Hidden, TextField } from "../parts/form.tsx";
 import { priceText } from "../parts/money.ts";
 import type { Reader } from "../reader.ts";
 import { TellOffer } from "../tell/offer.tsx";
-import { amountColumns, wordModes, type What } from "./choice.ts";
+import { amountColumns, type What } from "./choice.ts";
 import type { NewPage } from "./data.ts";
 import { currencyOf, tableOn } from "./suggestion.ts";
 import { TableQuestion } from "./table.tsx";
 import { PriceQuestion, SmallestChange } from "./price.tsx";
+import { WordQuestion } from "./words.tsx";
 
 type Part = { reader: Reader; page: NewPage };
 
@@ -80,22 +81,7 @@ export function WhatMatters({ reader, page }: Part) {
       <div class="detail" data-for="picture">
         <PictureArea reader={reader} page={page} />
       </div>
-      <div class="words-row row">
-        <label>
-          <span class="spoken">{words.new.wordModeLabel}</span>
-          <select name="word_mode">
-            {wordModes.map((mode) => (
-              <option value={mode} selected={mode === choice.wordMode}>
-                {words.new.wordModes[mode]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="grow">
-          <span class="spoken">{words.new.words}</span>
-          <input name="words" value={choice.words} placeholder={words.new.wordsExample} />
-        </label>
-      </div>
+      <WordQuestion reader={reader} choice={choice} />
       {choice.needsBrowser ? <Hidden name="browser" value="true" /> : null}
     </fieldset>
   );

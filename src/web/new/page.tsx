@@ -86,7 +86,8 @@ type Part = { reader: Reader; page: NewPage };
 
 function Found({ reader, page: { look, choice } }: Part) {
   const { words, locale } = reader;
-  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(look.fetch_ms / 1000);
+  const tenths = Math.max(1, Math.round(look.fetch_ms / 100));
+  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(tenths / 10);
   const isObstructed = look.lines.length === 0 || look.findings.some(({ kind }) => isObstructing(kind));
   return (
     <section class="found">
@@ -120,7 +121,7 @@ function Found({ reader, page: { look, choice } }: Part) {
             {isObstructed ? "▲" : "✓"}
           </span>{" "}
           {words.new.read({
-            status: look.status ?? 0,
+            status: isPlainStatus(look.status) ? null : look.status,
             by: words.new.by[look.read_by],
             seconds,
             lines: look.lines.length,
@@ -138,6 +139,9 @@ function Found({ reader, page: { look, choice } }: Part) {
     </section>
   );
 }
+
+/** An answer as it should be is no news to people. */
+const isPlainStatus = (status: number | null): boolean => status === null || (status >= 200 && status < 300);
 
 function Finding({ reader, look, finding }: { reader: Reader; look: Look; finding: Look["findings"][number] }) {
   const { words } = reader;

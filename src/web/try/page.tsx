@@ -3,7 +3,8 @@ import type { GuestLook } from "../../look/guest/guest.ts";
 import { isObstructing } from "../../look/findings.ts";
 import { pageDocument } from "../frame.tsx";
 import { PriceQuestion } from "../new/price.tsx";
-import { wordModes, type Choice } from "../new/choice.ts";
+import { WordQuestion } from "../new/words.tsx";
+import type { Choice } from "../new/choice.ts";
 import { currencyOf } from "../new/suggestion.ts";
 import { Foreign, ForeignLink, hostOf } from "../parts/foreign.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
@@ -97,25 +98,9 @@ function Question({ reader, read: { look }, choice }: Part) {
       </>
     );
   return (
-    <fieldset>
-      <legend>{words.new.tellMe}</legend>
+    <>
       <Hidden name="what" value="text" />
-      <div class="row">
-        <label>
-          <span class="spoken">{words.new.wordModeLabel}</span>
-          <select name="word_mode">
-            {wordModes.map((mode) => (
-              <option value={mode} selected={mode === choice.wordMode}>
-                {words.try.wordModes[mode]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label class="grow">
-          <span class="spoken">{words.new.words}</span>
-          <input name="words" value={choice.words} placeholder={words.new.wordsExample} autocomplete="off" />
-        </label>
-      </div>
-    </fieldset>
+      <WordQuestion reader={reader} choice={choice} />
+    </>
   );
 }

@@ -371,11 +371,6 @@ export const de: Words = {
     needsSignIn: "Diese Seite verlangt eine Anmeldung. Mit einem Konto kannst du ihr deine geben.",
     browserTries: "Mit einem Konto versucht es ein Browser.",
     needsPatience: "Mit einem Konto wird sie trotzdem beobachtet, und du hörst davon, sobald sie sich lesen lässt.",
-    wordModes: {
-      any: "wenn sich irgendein Text ändert",
-      contains: "nur solange darin steht",
-      gone: "wenn darin nicht mehr steht",
-    },
   },
 
   watches: {
@@ -492,8 +487,8 @@ export const de: Words = {
     ofWatch: (name: string) => `Nur Änderungen von ${name}`,
     allWatches: "Änderungen aller Beobachtungen",
     markAll: "Alle als gesehen markieren",
-    markSeen: "Als gesehen markieren",
-    markUnseen: "Als neu markieren",
+    markSeen: "Gesehen",
+    markUnseen: "Wieder neu",
     open: "Öffnen",
     more: (n) => count(n, { one: "# weitere Zeile zeigen", other: "# weitere Zeilen zeigen" }),
     isUnseen: "Neu",
@@ -1247,8 +1242,8 @@ export const de: Words = {
     addressHelp: "Die Seite wird einmal gelesen, damit du siehst, was beobachtet würde. Noch wird nichts gespeichert.",
     looking: "Die Seite wird gelesen …",
     change: "Andere Adresse",
-    read: ({ status, by, seconds, lines }: { status: number; by: string; seconds: string; lines: number }) =>
-      `${status || ""} In ${seconds} s ${by} gelesen, ${count(lines, { one: "# Zeile", other: "# Zeilen" })}`.trim(),
+    read: ({ status, by, seconds, lines }: { status: number | null; by: string; seconds: string; lines: number }) =>
+      `In ${seconds} s ${by} gelesen, ${count(lines, { one: "# Zeile", other: "# Zeilen" })}${status === null ? "" : `, HTTP ${status}`}`,
     by: { http: "ohne Browser", browser: "mit einem Browser" },
     useFeed: "Lieber den Feed beobachten",
     useFrame: "Lieber diesen Teil beobachten",
@@ -1300,11 +1295,10 @@ export const de: Words = {
     },
     atMost: "Was es höchstens kosten darf",
     orText: "wenn sich irgendein Text der Seite ändert",
-    wordModeLabel: "Welche Wörter",
     wordModes: {
-      any: "Was auch immer dort steht",
-      contains: "Nur solange enthalten",
-      gone: "Wenn nicht mehr enthalten",
+      any: "bei jeder Änderung",
+      contains: "nur solange enthalten",
+      gone: "wenn nicht mehr enthalten",
     },
     words: "Wörter",
     wordsExample: "ausverkauft",

@@ -351,7 +351,6 @@ export const en = {
     needsSignIn: "This page asks for a sign-in. With an account you can give it yours.",
     browserTries: "With an account a browser tries.",
     needsPatience: "With an account it is watched all the same, and you hear of it once it can be read.",
-    wordModes: { any: "when any text changes", contains: "only while it contains", gone: "when it no longer contains" },
   },
 
   watches: {
@@ -1203,8 +1202,8 @@ export const en = {
     addressHelp: "The page is read once, so that you can see what would be watched. Nothing is saved yet.",
     looking: "Reading the page …",
     change: "Another address",
-    read: ({ status, by, seconds, lines }: { status: number; by: string; seconds: string; lines: number }) =>
-      `${status || ""} Read ${by} in ${seconds} s, ${count(lines, { one: "# line", other: "# lines" })}`.trim(),
+    read: ({ status, by, seconds, lines }: { status: number | null; by: string; seconds: string; lines: number }) =>
+      `Read ${by} in ${seconds} s, ${count(lines, { one: "# line", other: "# lines" })}${status === null ? "" : `, HTTP ${status}`}`,
     by: { http: "without a browser", browser: "by a browser" },
     useFeed: "Watch the feed instead",
     useFrame: "Watch this part instead",
@@ -1255,8 +1254,7 @@ export const en = {
     },
     atMost: "What it may cost at most",
     orText: "when any text of the page changes",
-    wordModeLabel: "Which words",
-    wordModes: { any: "Whatever it says", contains: "Only while it contains", gone: "When it no longer contains" },
+    wordModes: { any: "at every change", contains: "only while it contains", gone: "when it no longer contains" },
     words: "Words",
     wordsExample: "sold out",
     howToTell: "How to tell you?",

@@ -128,9 +128,4 @@ export const tryPage = {
   needsSignIn: "Cette page demande de se connecter. Avec un compte, vous pouvez lui confier votre connexion.",
   browserTries: "Avec un compte, un navigateur essaie.",
   needsPatience: "Avec un compte, elle est suivie malgré tout, et vous êtes averti dès qu’elle peut être lue.",
-  wordModes: {
-    any: "quand un texte change",
-    contains: "seulement tant qu’elle contient",
-    gone: "quand elle ne contient plus",
-  },
 };

@@ -6,8 +6,8 @@ export const newWatch = {
   addressHelp: "La page est lue une fois, pour que vous voyiez ce qui serait suivi. Rien n’est encore enregistré.",
   looking: "Lecture de la page…",
   change: "Autre adresse",
-  read: ({ status, by, seconds, lines }: { status: number; by: string; seconds: string; lines: number }) =>
-    `${status || ""} Lu ${by} en ${seconds} s, ${some(lines, "ligne", "lignes")}`.trim(),
+  read: ({ status, by, seconds, lines }: { status: number | null; by: string; seconds: string; lines: number }) =>
+    `Lu ${by} en ${seconds} s, ${some(lines, "ligne", "lignes")}${status === null ? "" : `, HTTP ${status}`}`,
   by: { http: "sans navigateur", browser: "par un navigateur" },
   useFeed: "Suivre plutôt le flux",
   useFrame: "Suivre plutôt cette partie",
@@ -58,11 +58,10 @@ export const newWatch = {
   },
   atMost: "Prix maximal souhaité",
   orText: "quand un texte de la page change",
-  wordModeLabel: "Quels mots",
   wordModes: {
-    any: "Quoi qu’elle dise",
-    contains: "Seulement tant qu’elle contient",
-    gone: "Quand elle ne contient plus",
+    any: "à chaque changement",
+    contains: "seulement tant qu’elle contient",
+    gone: "quand elle ne contient plus",
   },
   words: "Mots",
   wordsExample: "épuisé",
