@@ -32,7 +32,11 @@ export async function underPinnedNode({ isService = false } = {}) {
     if (!isRecent()) fail(`Node ${process.version} is too old: 22.18 or later is needed.`);
     return tuned(isService);
   }
-  if (process.env.TIDEMARK_UNDER_PINNED_NODE === "1") return leash();
+  if (process.env.TIDEMARK_UNDER_PINNED_NODE === "1") {
+    leash();
+    // A service that another tool starts begins with the words of that tool.
+    return isService ? tuned(isService) : undefined;
+  }
   await alone(() => {
     if (!matchesLock()) install(isRecent() ? process.execPath : (nodeIn([ownHome]) ?? fetchedNode()));
   });
@@ -175,6 +179,7 @@ function runAgain(node, isService) {
     ...process.env,
     ...memorySettings(),
     TIDEMARK_UNDER_PINNED_NODE: "1",
+    TIDEMARK_TUNED: String(process.pid),
     PATH: [dirname(node), join(modules, ".bin"), process.env.PATH].join(delimiter),
     XDG_CACHE_HOME: cache,
     WRANGLER_SEND_METRICS: "false",
@@ -190,11 +195,12 @@ function runAgain(node, isService) {
   });
 }
 
-// A release in the place of itself, once: what makes a process small is read by it only when it begins. Where the system cannot do that, or whoever
-// started it talks to it by a channel, which would be lost, it is larger.
+// The process in the place of itself, once: what makes a process small is read by it only when it begins. It stays the same process by its id, and
+// what it starts is another. Where the system cannot do that, or whoever started it talks to it by a channel, which would be lost, it is larger.
 function tuned(isService) {
-  if (!process.execve || isWindows || process.channel !== undefined || process.env.TIDEMARK_TUNED === "1") return;
-  const environment = { ...process.env, ...memorySettings(), TIDEMARK_TUNED: "1" };
+  const own = String(process.pid);
+  if (!process.execve || isWindows || process.channel !== undefined || process.env.TIDEMARK_TUNED === own) return;
+  const environment = { ...process.env, ...memorySettings(), TIDEMARK_TUNED: own };
   process.execve(process.execPath, [process.execPath, ...wordsOfAgain(isService)], environment);
 }
 
