@@ -2,15 +2,20 @@
 import { addedLines, removedLines } from "../lib/difference/counting.ts";
 import { differenceOf } from "./difference.ts";
 import type { NoticeFacts } from "./tokens.ts";
+import { renderNotice } from "./wording.ts";
 import { alertWords } from "./words/index.ts";
 
 const maxCharacters = 200;
 const maxLines = 3;
 
-/** One line of plain text: the summary, else the first lines that are gone and that are new; "" for a picture. */
+/** One line of plain text: the summary, else a price and a stock, or the first lines that are gone and that are new; "" for a picture. */
 export function previewOf(facts: NoticeFacts): string {
   if (facts.picture !== null) return "";
-  if (facts.summary) return oneLine(`${alertWords(facts.language ?? "en").alert.ai} ${facts.summary}`);
+  const { alert } = alertWords(facts.language ?? "en");
+  if (facts.summary) return oneLine(`${alert.ai} ${facts.summary}`);
+  const { price = null, in_stock: stock = null } = facts.restock ?? {};
+  const offered = [price === null ? [] : alert.price, stock === null ? [] : alert.stock].flat();
+  if (offered.length > 0) return oneLine(renderNotice({ title: null, body: offered.join(" · ") }, facts, "text").body);
   const difference = differenceOf(facts);
   const signed = (sign: string, lines: readonly string[]) => lines.slice(0, maxLines).map((line) => `${sign} ${line}`);
   return oneLine([...signed("−", removedLines(difference)), ...signed("+", addedLines(difference))].join(" "));
