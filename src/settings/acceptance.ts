@@ -24,6 +24,7 @@ import { noProxy } from "../storage/proxies/known.ts";
 import type { Settings } from "./fields.ts";
 import { needsPro } from "./processors.ts";
 import { checkTable } from "./tableAcceptance.ts";
+import { isOfWatches } from "./tableOfWatches.ts";
 
 /** What the server and the account's plan allow. */
 export type Acceptance = {
@@ -44,7 +45,7 @@ const patternLists = ["ignore_text", "trigger_text", "text_should_not_be_present
 
 /** The settings to save, and the selectors that were dropped. @throws Problem 400 or 403 with the setting's name */
 export function acceptSettings(settings: Settings, by: Acceptance): { settings: Settings; dropped: string[] } {
-  if (settings.url !== undefined) checkAddress(settings.url, by.rules);
+  if (settings.url !== undefined) checkAddress(settings.url, isFetched(settings) ? by.rules : null);
   if (settings.link_to_open) checkLink(settings.link_to_open);
   checkPatterns(settings);
   checkSite(settings, by.rules);
@@ -57,7 +58,11 @@ export function acceptSettings(settings: Settings, by: Acceptance): { settings: 
   return withoutBadSelectors(steps);
 }
 
-function checkAddress(url: string, rules: GuardRules): void {
+/** A table of watches fetches no page: its address is only where people go, which may be a page of this service. */
+const isFetched = ({ processor, table }: Settings): boolean => processor !== "table_diff" || !isOfWatches(table);
+
+/** `rules`: those of addresses that are fetched; null for one that only people open. */
+function checkAddress(url: string, rules: GuardRules | null): void {
   const address = url.replace(/^source:/i, "").trim();
   // An address with a template is validated after it is rendered, before each fetch.
   if (holdsTag(address)) return;
@@ -66,9 +71,10 @@ function checkAddress(url: string, rules: GuardRules): void {
   if (!/^https?:\/\//i.test(address)) throw problem.invalid(about("url", message("setting.url_format")));
   const { username = "", password = "" } = URL.parse(address) ?? {};
   if (username || password) throw problem.invalid(about("url", message("setting.url_credentials")));
-  const destination = destinationOf(address, rules);
-  if (!destination.ok)
+  const destination = rules && destinationOf(address, rules);
+  if (destination?.ok === false)
     throw problem.invalid(about("url", message("setting.url_refused", { reason: destination.failure.sentence })));
+  if (!URL.parse(address)) throw problem.invalid(about("url", message("setting.url_format")));
 }
 
 /** An address that only people open: it is not fetched, so its host is not looked at. */

@@ -95,10 +95,24 @@ test.each([
   await undo(person);
   expect(await operation("/settings/user")).toMatchObject({ time_between_check: { hours: 3 } });
 
+  // A table of what they cost; a second press leads to the same one.
+  const tables: string[] = [];
+  for (const _ of [1, 2]) {
+    await person.open(`/tags/${id}`);
+    await submit(person, "form[action$=compare] button");
+    tables.push(new URL(page.url()).pathname);
+  }
+  expect(tables[1]).toBe(tables[0]);
+  expect(await operation(tables[0] ?? "")).toMatchObject({
+    title: "Prices: Shops",
+    processor: "table_diff",
+    table: { tag: "Shops", conditions: [{ is: "leader_changed" }, { is: "new_lowest" }] },
+  });
+
   await person.open(`/tags/${id}`);
   await submit(person, ".tag-head summary");
   expect(await person.text()).toContain("2 watches lose the tag");
-  await submit(person, ".tag-head form button");
+  await submit(person, ".tag-head .sheet button");
   expect(Object.keys(await operation<Body>("/tags"))).toHaveLength(1);
   await check();
   await undo(person);

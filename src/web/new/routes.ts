@@ -4,13 +4,13 @@ import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, callRaw, Refusal } from "../request/operations.ts";
 import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
-import type { NewFlash } from "../session/flash.ts";
 import { durationText } from "../parts/time.tsx";
 import type { Look, NewPage, Trial } from "./data.ts";
 import { onwardWays } from "./onward.ts";
 import { addressPage, newPage } from "./page.tsx";
 import { choiceIn, choicePath, settingsOf, type Choice } from "./choice.ts";
 import { addressIn } from "./shared.ts";
+import { watchingNote } from "./watching.ts";
 import { isAddress, likely, plainAddress, priceOf, tableOn, withScheme } from "./suggestion.ts";
 import { getLook, getLookPicture, takeLook } from "../../look/routes.ts";
 import { createWatch } from "../../watch/routes.ts";
@@ -101,11 +101,6 @@ async function watchUnread(c: C, look: Look, onward: (typeof onwardWays)[number]
   const { uuid } = await bodyOf(c, createWatch, { json });
   return goOn(c, `/watch/${uuid}${onward === "sign_in" ? "/edit?find=headers" : ""}`, watchingNote(uuid));
 }
-
-const watchingNote = (uuid: string): NewFlash => ({
-  key: "watching",
-  undo: { action: "/watches/act", fields: [["one", `delete:${uuid}`]] },
-});
 
 newWatchScreens.get("/picture/look/:look", (c) => callRaw(c, getLookPicture, { params: { id: c.req.param("look") } }));
 

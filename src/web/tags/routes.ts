@@ -14,6 +14,11 @@ import { tagsPage } from "./page.tsx";
 import { tagPage } from "./tag.tsx";
 import { deleteTag, listDeletedTags, restoreTag } from "../../tag/deletion/routes.ts";
 import { createTag, getEffectiveSettingsOfTag, listTags, updateTag } from "../../tag/routes.ts";
+import { createWatch } from "../../watch/routes.ts";
+import { searchWatches } from "../../search/routes.ts";
+import { originOf } from "../../http/resource.ts";
+import { watchingNote } from "../new/watching.ts";
+import { comparedAddress, comparisonOf } from "./comparison.ts";
 import { tagOf } from "../request/read.ts";
 
 export const tagScreens = newScreens();
@@ -91,6 +96,17 @@ tagScreens.post("/tags/:id", async (c) => {
     tag: tag.uuid,
     draw: (sent, unsaved) => answer(c, { tag, view: sent }, unsaved),
   });
+});
+
+/** A second press leads to the table that the first one made. */
+tagScreens.post("/tags/:id/compare", async (c) => {
+  const tag = shownTag(await tagOf(c, c.req.param("id") ?? ""));
+  const origin = originOf(c.req.url, c.var.world.operator.PUBLIC_URL);
+  const [made] = Object.keys(await bodyOf(c, searchWatches, { query: { q: comparedAddress({ tag, origin }) } }));
+  if (made) return goOn(c, `/watch/${made}`);
+  const title = c.var.reader.words.tags.compared(tag.title).slice(0, 200);
+  const { uuid } = await bodyOf(c, createWatch, { json: comparisonOf({ tag, origin, title }) });
+  return goOn(c, `/watch/${uuid}`, watchingNote(uuid));
 });
 
 tagScreens.post("/tags/:id/undo", (c) => undoLevel(c, { put: putTo(c), here: `/tags/${segment(c.req.param("id"))}` }));

@@ -1665,6 +1665,8 @@ export const de: Words = {
     editOne: (name: string) => `Einstellungen von ${name}`,
     back: "Alle Schlagwörter",
     tag: (name: string) => `Schlagwort: ${name}`,
+    compare: "Preise vergleichen",
+    compared: (tag: string) => `Preise: ${tag}`,
     actions: "Mit seinen Beobachtungen",
     actionsHelp:
       "Jede Beobachtung wird einmal geändert, jetzt. Die Einstellungen darunter gelten, solange sie das Schlagwort hat.",

@@ -2412,6 +2412,8 @@ export const en = {
     editOne: (name: string) => `Settings of ${name}`,
     back: "All tags",
     tag: (name: string) => `Tag: ${name}`,
+    compare: "Compare their prices",
+    compared: (tag: string) => `Prices: ${tag}`,
     actions: "With its watches",
     actionsHelp: "Each watch is changed once, now. Settings below hold for as long as it has the tag.",
     delete: "Delete the tag",

@@ -187,6 +187,8 @@ export const tags = {
   back: "Toutes les étiquettes",
   tag: (name: string) => `Étiquette : ${name}`,
   actions: "Avec ses suivis",
+  compare: "Comparer les prix",
+  compared: (tag: string) => `Prix : ${tag}`,
   actionsHelp:
     "Chaque suivi est changé une fois, maintenant. Les réglages ci-dessous valent aussi longtemps qu’il porte l’étiquette.",
   delete: "Supprimer l’étiquette",
