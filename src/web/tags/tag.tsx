@@ -32,8 +32,10 @@ export function tagPage(reader: Reader, { tag, view, problem, conflicts }: TagPa
       </h1>
       <div class="row tag-head">
         <a href={`/watches?tag=${tag.uuid}`}>{words.watches(tag.watch_count)}</a>
-        {tag.watch_count > 1 ? <Action path={`${path}/compare`}>{words.compare}</Action> : null}
-        <Deletion reader={reader} tag={tag} />
+        <div class="row">
+          {tag.watch_count > 1 ? <Action path={`${path}/compare`}>{words.compare}</Action> : null}
+          <Deletion reader={reader} tag={tag} />
+        </div>
       </div>
       {tag.watch_count > 0 ? <Acts reader={reader} tag={tag} /> : null}
       <FormProblem problem={problem} />

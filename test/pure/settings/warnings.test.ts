@@ -43,6 +43,13 @@ describe("a save is silent", () => {
     expect(warnings(shownSettings({}))).toEqual([]);
   });
 
+  test("a table of watches needs neither rows nor columns, one of a page does", () => {
+    const ofTable = (table: Settings["table"]) => warnings({ processor: "table_diff", table });
+    expect(ofTable({ tag: "kettle" })).toEqual([]);
+    expect(ofTable({ watches: ["0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11"] })).toEqual([]);
+    expect(ofTable({ rows: "tr" })).toEqual([expect.stringContaining("not set yet")]);
+  });
+
   test("settings that work together give no warning", () => {
     expect(
       warnings({
