@@ -1,9 +1,6 @@
 /** A site loses no page and tells of none twice, whatever breaks between any two calls of its checks and their alert. */
 import { expect, test } from "vitest";
-import { overMachine } from "./databases.ts";
 import { Rounds, oneMoreEachTime } from "./faults-rounds.ts";
-
-overMachine();
 
 test.each(["before", "after"] as const)(
   "any one call that breaks %s it is done leaves one change, one alert and each page once",
