@@ -1,5 +1,6 @@
-// `npm run cases`: every case of test/cases; `npm test` takes one in three of those that need the whole service.
+// `npm run cases`: everything of which `npm test` takes a part, whole: the cases of test/cases that need the whole service, the places at
+// which a check can break (test/worker/faults-gaps.ts), the worlds of noise, and the faults of requests (test/worker/contract.test.ts).
 
 process.env.TEST_CASES = "all";
-process.argv.splice(2, 0, "/cases");
+process.argv.splice(2, 0, "/cases", "worker/faults", "noise/worlds", "worker/contract");
 await import("./test.mjs");

@@ -11,7 +11,7 @@ declare module "vitest" {
   export interface ProvidedContext {
     seed: number;
     searches: boolean;
-    /** Whether every case of test/cases is run, and not a part of those that take long. */
+    /** Whether what is taken a part of in `npm test` is run whole: `npm run cases`. */
     allCases: boolean;
     /** Whether the costs of checks are printed; see bench/cost.mjs. */
     printsCosts: boolean;

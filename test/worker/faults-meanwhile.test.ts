@@ -108,7 +108,7 @@ test("a watch that is deleted and restored loses nothing and tells nothing twice
   const { owner, bench } = rounds;
   const holds = oneMoreEachTime(rounds, { names: true });
   await throughGaps(rounds, {
-    step: 2,
+    every: 2,
     meanwhile: () => owner.json("DELETE", `/watch/${rounds.uuid}`),
     holds: async () => {
       await owner.json("POST", `/watch/${rounds.uuid}/restore`);
@@ -122,7 +122,7 @@ test("a deleted watch leaves no row and no object after seven days", async () =>
   const rounds = await Rounds.started();
   const { owner, bench } = rounds;
   await throughGaps(rounds, {
-    step: 3,
+    every: 3,
     before: async () => {
       if (!Object.keys(await rowsLeft()).length) await rounds.watch();
     },
@@ -150,7 +150,7 @@ test("an account that is erased leaves no row and no object", async () => {
       .account.erase();
   };
   await throughGaps(rounds, {
-    step: 3,
+    every: 3,
     before: async () => {
       if (Object.keys(await rowsLeft({ ofAccounts: true })).length) return;
       rounds.owner = await account();

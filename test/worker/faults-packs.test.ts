@@ -1,14 +1,14 @@
 /** A pack loses nothing and doubles nothing, whatever breaks or happens between any two calls of its checks and their alert. */
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { recheck } from "../../src/schedule/dispatch.ts";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { site } from "../internet/client.ts";
 import { Rounds, oneMoreEachTime, page } from "./faults-rounds.ts";
-import { throughGaps, unbroken } from "./faults-gaps.ts";
+import { throughBreaks, throughGaps, unbroken } from "./faults-gaps.ts";
 import { countRows, idsOf } from "./rows.ts";
 
-/** Every fifth gap: those of a check that goes alone are gone through one by one, and many are the same. */
-const step = inject("searches") ? 1 : 5;
+/** Every fifth: those of a check that goes alone are gone through one by one, and many are the same. */
+const every = 5;
 
 test.each(["before", "after"] as const)(
   "any one call that breaks %s it is done leaves one change and one alert, reported under one id",
@@ -18,16 +18,7 @@ test.each(["before", "after"] as const)(
     const whole = await rounds.round(null);
     await holds();
     expect(whole.count(when)).toBeGreaterThan(10);
-    // Each call in one way or the other, unless unknown faults are searched for.
-    const step = inject("searches") ? 1 : 2;
-    for (let at = when === "before" ? 1 : 2; at <= whole.count(when); at += step) {
-      const { broke } = await rounds.round({ at, when });
-      try {
-        await holds();
-      } catch (error) {
-        throw new Error(`call ${at} of ${whole.count(when)}, ${broke}: ${String(error)}`);
-      }
-    }
+    await throughBreaks(rounds, { when, count: whole.count(when), holds, every: 2 });
   },
 );
 
@@ -43,15 +34,7 @@ test.each(["before", "after"] as const)(
     };
     const whole = await rounds.round(null);
     await isWhole();
-    const step = inject("searches") ? 1 : 5;
-    for (let at = when === "before" ? 1 : 2; at <= whole.count(when); at += step) {
-      const { broke } = await rounds.round({ at, when });
-      try {
-        await isWhole();
-      } catch (error) {
-        throw new Error(`call ${at} of ${whole.count(when)}, ${broke}: ${String(error)}`);
-      }
-    }
+    await throughBreaks(rounds, { when, count: whole.count(when), holds: isWhole, every });
   },
 );
 
@@ -64,7 +47,7 @@ test("a second cron and a second worker with the same messages change nothing an
     await bench.drain();
     for (const { queue, body } of sent) await bench.deliver(queue, body);
   });
-  await throughGaps(rounds, { step, meanwhile, holds: oneMoreEachTime(rounds) });
+  await throughGaps(rounds, { every, meanwhile, holds: oneMoreEachTime(rounds) });
 });
 
 test("a worker that is slower than its lease writes nothing that another has written, and tells it under one name", async () => {
@@ -73,7 +56,7 @@ test("a worker that is slower than its lease writes nothing that another has wri
   const meanwhile = unbroken(bench, async () => {
     for (let pass = 0; pass < 2; pass++) await bench.pass(leaseSeconds + 10);
   });
-  await throughGaps(rounds, { step, meanwhile, holds: oneMoreEachTime(rounds, { names: true }) });
+  await throughGaps(rounds, { every, meanwhile, holds: oneMoreEachTime(rounds, { names: true }) });
 });
 
 test("a watch that a person checks meanwhile is settled once, by one or the other", async () => {
@@ -84,14 +67,14 @@ test("a watch that a person checks meanwhile is settled once, by one or the othe
     await recheck(bench.world, [watchId], { now: bench.time });
     await bench.drain();
   });
-  await throughGaps(rounds, { step, meanwhile, holds: oneMoreEachTime(rounds, { names: true }) });
+  await throughGaps(rounds, { every, meanwhile, holds: oneMoreEachTime(rounds, { names: true }) });
 });
 
 test("an edit in the middle of a check of its pack is in force, whenever it comes", async () => {
   const rounds = await Rounds.inPack();
   const { owner } = rounds;
   await throughGaps(rounds, {
-    step,
+    every,
     before: () => owner.json("PUT", `/watch/${rounds.uuid}`, { include_filters: ["#a"] }),
     meanwhile: () => owner.json("PUT", `/watch/${rounds.uuid}`, { include_filters: ["#b"] }),
     holds: async () => {
@@ -106,7 +89,7 @@ test("watches that are deleted from a pack and restored lose nothing and tell no
   const { owner, bench } = rounds;
   const holds = oneMoreEachTime(rounds, { names: true });
   await throughGaps(rounds, {
-    step,
+    every,
     meanwhile: () => owner.json("DELETE", `/watch/${rounds.uuid}`),
     holds: async () => {
       await owner.json("POST", `/watch/${rounds.uuid}/restore`);

@@ -1,5 +1,6 @@
 /** A site loses no page and tells of none twice, whatever breaks between any two calls of its checks and their alert. */
 import { expect, test } from "vitest";
+import { throughBreaks } from "./faults-gaps.ts";
 import { Rounds, oneMoreEachTime } from "./faults-rounds.ts";
 
 test.each(["before", "after"] as const)(
@@ -18,13 +19,6 @@ test.each(["before", "after"] as const)(
     const whole = await rounds.round(null);
     await holds();
     expect(whole.count(when)).toBeGreaterThan(8);
-    for (let at = 1; at <= whole.count(when); at++) {
-      const { broke } = await rounds.round({ at, when });
-      try {
-        await holds();
-      } catch (error) {
-        throw new Error(`call ${at} of ${whole.count(when)}, ${broke}: ${String(error)}`);
-      }
-    }
+    await throughBreaks(rounds, { when, count: whole.count(when), holds });
   },
 );

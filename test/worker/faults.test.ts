@@ -8,6 +8,7 @@ import { site } from "../internet/client.ts";
 import { until, isOnlyDatabase } from "./harness.ts";
 import { allRows, firstRow } from "./rows.ts";
 import { Faulty } from "./faulty.ts";
+import { throughBreaks } from "./faults-gaps.ts";
 import { objectsLeft, oneMoreEachTime, Rounds, rowsLeft } from "./faults-rounds.ts";
 import { every, hook, watchPage } from "./watched.ts";
 
@@ -249,14 +250,7 @@ test.each(["before", "after"] as const)(
     const whole = await rounds.round(null);
     await holds();
     expect(whole.count(when)).toBeGreaterThan(10);
-    for (let at = 1; at <= whole.count(when); at++) {
-      const { broke } = await rounds.round({ at, when });
-      try {
-        await holds();
-      } catch (error) {
-        throw new Error(`call ${at} of ${whole.count(when)}, ${broke}: ${String(error)}`);
-      }
-    }
+    await throughBreaks(rounds, { when, count: whole.count(when), holds });
   },
   240_000,
 );
