@@ -4,7 +4,8 @@
  */
 import { resolved, type OpenApi, type Schema } from "./document.ts";
 
-export type Fault = { value: unknown; why: string };
+/** `wrongTypeAt`: the place that has a value of another type, where that is what is wrong. */
+export type Fault = { value: unknown; why: string; wrongTypeAt?: string };
 
 const longest = 6;
 
@@ -47,7 +48,16 @@ function wrongTypes(types: string[], at: string): Fault[] {
   return [...others.slice(0, 2), ...others.slice(2).filter(([type]) => type === "null")].map(([type, value]) => ({
     value,
     why: `${at} a ${type} for ${types.join(" or ")}`,
+    wrongTypeAt: at,
   }));
+}
+
+/** With one wrong type at each place, other ones at other places, and with every fault that is none of types. */
+export function withOneTypeEach(faults: Fault[]): Fault[] {
+  const places = Map.groupBy(faults, ({ wrongTypeAt }) => wrongTypeAt);
+  return [...places].flatMap(([place, found]) =>
+    place === undefined ? found : found.filter((_, index) => index === place.length % found.length),
+  );
 }
 
 function wrongTexts({ minLength, maxLength, pattern, format }: Schema, at: string): Fault[] {
@@ -72,9 +82,9 @@ function wrongNumbers({ minimum, maximum }: Schema, at: string, isWhole: boolean
 function wrongLists(schema: Schema, document: OpenApi, at: string, depth: number): Fault[] {
   const items = schema.items ?? {};
   const entry = entryOf(resolved(items, document));
-  const faults: Fault[] = faultsOf(items, document, entry, `${at}[0]`, depth + 1).map(({ value, why }) => ({
-    value: [value],
-    why,
+  const faults: Fault[] = faultsOf(items, document, entry, `${at}[0]`, depth + 1).map((fault) => ({
+    ...fault,
+    value: [fault.value],
   }));
   if (schema.maxItems !== undefined)
     faults.push({
@@ -115,10 +125,10 @@ function wrongObjects(
     faults.push({ value: rest, why: `${at} without ${name}` });
   }
   for (const [name, member] of Object.entries(schema.properties ?? {}))
-    for (const { value, why } of faultsOf(member, document, base[name], `${at}.${name}`, depth + 1))
-      faults.push({ value: { ...base, [name]: value }, why });
+    for (const fault of faultsOf(member, document, base[name], `${at}.${name}`, depth + 1))
+      faults.push({ ...fault, value: { ...base, [name]: fault.value } });
   if (typeof schema.additionalProperties === "object")
-    for (const { value, why } of faultsOf(schema.additionalProperties, document, undefined, `${at}.*`, depth + 1))
-      faults.push({ value: { ...base, "X-Name": value }, why });
+    for (const fault of faultsOf(schema.additionalProperties, document, undefined, `${at}.*`, depth + 1))
+      faults.push({ ...fault, value: { ...base, "X-Name": fault.value } });
   return faults;
 }
