@@ -13,6 +13,8 @@ export const isolate = globalThis as typeof globalThis & {
   departures: number;
   /** How many of them had left when the web and its logs were emptied last. */
   forgotten?: number;
+  /** Why no browser can be had here, or null. */
+  browserTrouble?: string | null;
   /** The browser of one test serves the next one, too. */
   keepsBrowsers?: boolean;
 };
