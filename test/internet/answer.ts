@@ -50,9 +50,13 @@ export type Departure = {
   at: number;
 };
 
+/** The request of this number, from now on, finds no connection, or loses it after it was taken. */
+export type Break = { at: number; when: "before" | "after" };
+
 /** What a test tells the internet. `path: null` answers for the whole site. */
 export type Order =
   | { order: "answer"; host: string; path: string | null; answers: Answer[] }
   | { order: "resolve"; host: string; addresses: string[] | "servfail" }
   | { order: "resolver"; host: string; works: boolean }
+  | { order: "break"; plan: Break | null }
   | { order: "forget" };

@@ -18,7 +18,7 @@
  * each test, so host names need not be unique. See answer.ts for all that an answer can do: delays, drips, bombs, cuts.
  */
 
-import type { Answer, Departure, Order } from "./answer.ts";
+import type { Answer, Break, Departure, Order } from "./answer.ts";
 
 export type { Answer, Departure } from "./answer.ts";
 
@@ -85,6 +85,9 @@ export const resolvers = ["cloudflare-dns.com", "dns.google"];
 export async function resolverWorks(works: boolean, hosts = resolvers): Promise<void> {
   for (const host of hosts) await tell({ order: "resolver", host, works });
 }
+
+/** The request of this number that leaves the Worker from now on breaks; null: none does. */
+export const breakRequest = (plan: Break | null): Promise<void> => tell({ order: "break", plan });
 
 /** Empties the web and its logs. */
 export function forgetAll(): Promise<void> {

@@ -24,10 +24,12 @@ export const internet = {
     const url = new URL(departure.url);
     if (url.hostname === "control.test") return control(script, departure, response);
     if (resolverHosts.has(url.hostname)) return answerLookup(script, url, response);
+    const broken = script.breakOf();
+    if (broken === "before") return void request.socket.destroy();
     script.departures.push(departure);
     response.once("close", script.entered(url.host));
     const answer = script.answerFor(url);
-    if (answer === null) request.socket.destroy();
+    if (answer === null || broken === "after") request.socket.destroy();
     else await serve(answer, departure, response);
   },
 };

@@ -1,6 +1,6 @@
 /** What one test file's internet knows: which site answers what, what names resolve to, and everything that left the Worker. */
 
-import type { Answer, Departure, Order } from "./answer.ts";
+import type { Answer, Break, Departure, Order } from "./answer.ts";
 
 /** A public address: what every scripted site resolves to unless a test says otherwise. */
 const publicAddress = "93.184.215.14";
@@ -15,6 +15,8 @@ export class Script {
   readonly crowds = new Map<string, number>();
   /** The resolvers that do not answer. */
   readonly silentResolvers = new Set<string>();
+  private plan: Break | null = null;
+  private requests = 0;
 
   /** A request to this host is under way, until what is returned is called. */
   entered(host: string): () => void {
@@ -22,6 +24,12 @@ export class Script {
     this.open.set(host, count);
     this.crowds.set(host, Math.max(count, this.crowds.get(host) ?? 0));
     return () => this.open.set(host, (this.open.get(host) ?? 1) - 1);
+  }
+
+  /** Whether this request is the one that breaks, and how. */
+  breakOf(): Break["when"] | null {
+    this.requests++;
+    return this.plan?.at === this.requests ? this.plan.when : null;
   }
 
   obey(order: Order): void {
@@ -37,7 +45,12 @@ export class Script {
         if (order.works) this.silentResolvers.delete(order.host);
         else this.silentResolvers.add(order.host);
         break;
+      case "break":
+        this.plan = order.plan;
+        this.requests = 0;
+        break;
       case "forget":
+        this.plan = null;
         this.departures.length = 0;
         this.lookups.length = 0;
         this.sites.clear();

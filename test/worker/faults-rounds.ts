@@ -159,7 +159,7 @@ export function oneMoreEachTime(rounds: Rounds, { names = false } = {}) {
 }
 
 /** No check is due, under way or to be repeated, and no alert waits. */
-async function isAtRest({ time }: Bench): Promise<boolean> {
+export async function isAtRest({ time }: Bench): Promise<boolean> {
   const row = await firstRow<{ n: number }>(
     `SELECT EXISTS (SELECT 1 FROM schedule WHERE pack <= 0 AND (generation <> done_generation OR next_at <= ?1 AND NOT paused))
        + EXISTS (SELECT 1 FROM packs WHERE generation <> done_generation OR next_at <= ?1)

@@ -60,6 +60,7 @@ export class Faulty {
     return {
       DB: this.database(env.DB),
       OBJECTS: this.bucket(env.OBJECTS),
+      HOST_LINE: this.actors(env.HOST_LINE),
       ...(second && { DB_1: this.database(second) }),
     } as Partial<Env>;
   }
@@ -105,6 +106,31 @@ export class Faulty {
         const call = member as (...given: unknown[]) => Promise<unknown>;
         return (...given: unknown[]) =>
           this.around(`R2 ${String(name)}`, () => call.apply(target, given), !readingCalls.has(name));
+      },
+    });
+  }
+
+  /** Each call of an actor, however it is got. */
+  private actors<T extends DurableObjectNamespace>(namespace: T): T {
+    return new Proxy(namespace, {
+      get: (target, name) => {
+        const member = Reflect.get(target, name) as unknown;
+        if (typeof member !== "function") return member;
+        const call = member as (...given: unknown[]) => unknown;
+        if (name !== "get" && name !== "getByName") return call.bind(target);
+        return (...given: unknown[]) => this.actor(call.apply(target, given) as DurableObjectStub);
+      },
+    });
+  }
+
+  private actor(stub: DurableObjectStub): DurableObjectStub {
+    return new Proxy(stub, {
+      get: (target, name) => {
+        const member = Reflect.get(target, name) as unknown;
+        if (typeof member !== "function") return member;
+        // A method of a stub is called on it: what is read of the method itself would be asked of the actor.
+        const methods = target as unknown as Record<PropertyKey, (...given: unknown[]) => Promise<unknown>>;
+        return (...given: unknown[]) => this.around(`actor ${String(name)}`, async () => methods[name]?.(...given));
       },
     });
   }

@@ -14,10 +14,20 @@ import type { Failure } from "../../site/source.ts";
 import { decodeText, pack, packing, unpack } from "../../storage/content.ts";
 import { StorageFailure } from "../../storage/objects.ts";
 import type { ClaimedPlace } from "./place.ts";
+import { retrySeconds } from "./retry.ts";
 import type { SiteSources } from "./sources.ts";
 
-/** `texts`: of the pages that were asked just now, by key. `isMoved`: there is something to remember. */
-export type CrawlRound = { memory: CrawlMemory; listed: CrawledPages; texts: CrawlSlice["texts"]; isMoved: boolean };
+/**
+ * `texts`: of the pages that were asked just now, by key. `isMoved`: there is something to remember. `retryAt`: when to ask again, since what
+ * was asked could not be stored; Unix seconds.
+ */
+export type CrawlRound = {
+  memory: CrawlMemory;
+  listed: CrawledPages;
+  texts: CrawlSlice["texts"];
+  isMoved: boolean;
+  retryAt?: number;
+};
 
 type Crawling = { settings: Effective; place: ClaimedPlace | null; sources: SiteSources };
 
@@ -51,7 +61,8 @@ export async function crawlInRound(
   );
   if ("failure" in slice) return slice;
   const object = place?.generation === undefined ? "" : await storeCrawl(world, place as Claimed, crawl);
-  if (object === null && known && stored !== null) return roundOf(crawlIn(stored), known, { now, isMoved: false });
+  if (object === null && known && stored !== null)
+    return { ...roundOf(crawlIn(stored), known, { now, isMoved: true }), retryAt: now + retrySeconds };
   return {
     ...roundOf(crawl, { ...memoryOf(crawl, now), object: object ?? "" }, { now, isMoved: true }),
     texts: slice.texts,
@@ -100,8 +111,8 @@ function roundOf(crawl: Crawl, memory: CrawlMemory, { now, isMoved }: { now: num
 }
 
 /** The round with what its crawl remembers, and again when the crawl goes on. */
-export function withCrawl(round: Round, { memory: crawl }: CrawlRound): Round {
-  const { againAt = Infinity } = round.memory;
-  const next = crawl.isOpen ? Math.min(againAt, crawl.nextAt) : againAt;
+export function withCrawl(round: Round, { memory: crawl, retryAt = Infinity }: CrawlRound): Round {
+  const againAt = Math.min(round.memory.againAt ?? Infinity, retryAt);
+  const next = crawl.isOpen && retryAt === Infinity ? Math.min(againAt, crawl.nextAt) : againAt;
   return { ...round, memory: { ...round.memory, crawl, ...(next === Infinity ? {} : { againAt: next }) } };
 }

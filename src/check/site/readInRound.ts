@@ -10,6 +10,7 @@ import { decodeText, pack, packing, unpack } from "../../storage/content.ts";
 import { StorageFailure, type ObjectOwner } from "../../storage/objects.ts";
 import type { CrawlRound } from "./crawlInRound.ts";
 import { changesBetween } from "./comparePages.ts";
+import { retrySeconds } from "./retry.ts";
 import type { SiteSources } from "./sources.ts";
 
 type RoundReading = {
@@ -46,10 +47,13 @@ export async function readInRound(
     return withReading(round, stored, await readPages(task, readingSources(world, reading)));
   } catch (error) {
     if (!(error instanceof StorageFailure)) throw error;
-    // The pages are read again, and the list counts all the same.
+    // The pages are read again soon, and the list counts all the same.
     console.error(JSON.stringify({ what: "texts of a site could not be stored", error: error.message }));
     await world.stores.health.recordFailure("storage", now);
-    return round;
+    return {
+      ...round,
+      memory: { ...round.memory, againAt: Math.min(round.memory.againAt ?? Infinity, now + retrySeconds) },
+    };
   }
 }
 

@@ -177,7 +177,10 @@ function notePage(crawl: Crawl, { each, page, at }: Seen, task: CrawlTask): void
   if (same === undefined) delete each.same;
   else each.same = same;
   if (isNamed) see(crawl, named, each.depth);
-  each.isFresh ??= noteFresh(crawl, each.url, { lines, isKnown: twins.length > 0 });
+  if (each.isFresh === undefined) {
+    each.isFresh = noteFresh(crawl, each.url, { lines, isKnown: twins.length > 0 });
+    if (!each.isFresh) each.firstRead = crawl.pass;
+  }
   seeLinks(crawl, links, { ...task, depth: each.depth + 1, filtered: at.filtered });
 }
 

@@ -12,7 +12,7 @@ export const pagesOfCrawl = (crawl: Crawl): string[] =>
 
 function isListed(crawl: Crawl, each: Found): boolean {
   const { found, whole, ended } = crawl;
-  const { kind, same, seen, read, isFresh } = each;
+  const { kind, same, seen, isFresh, firstRead = 0 } = each;
   if (kind !== "page" || seen < whole) return false;
   if (same !== undefined && same !== each.key) {
     const other = found.get(same);
@@ -20,6 +20,6 @@ function isListed(crawl: Crawl, each: Found): boolean {
     if (isPage(other) || (other?.kind === "new" && crawl.isOpen)) return false;
   }
   if (isFresh !== false) return true;
-  // What says nothing new may be the beginning of a trap: that shows when the pass ends.
-  return read <= ended && !isTrap(crawl, each.url);
+  // What says nothing new may be the beginning of a trap: that shows when the pass ends in which it was found.
+  return firstRead <= ended && !isTrap(crawl, each.url);
 }

@@ -55,6 +55,22 @@ describe("what a crawl has no more", () => {
     expect(crawling.pages().size).toBe(59);
   });
 
+  test("never is a page that says what another says, however long the next pass takes", async () => {
+    const site = new EndlessSite(60);
+    for (const name of ["one", "two"]) {
+      site.add(`/guide-0/empty-${name}`, ["To be written"], []);
+      site.real.get("/guide-0/")?.links.push(`/guide-0/empty-${name}`);
+    }
+    const crawling = new Crawling(site, quiet);
+    await crawling.pass();
+    const before = crawling.pages();
+    expect(before.size).toBe(62);
+    for (let asked = 0; asked < 62; asked += 5) {
+      await crawling.slice(5);
+      expect(crawling.pages()).toEqual(before);
+    }
+  });
+
   test("is one that answers twice that it is not there, an hour apart, though others have links to it", async () => {
     const site = new EndlessSite(60);
     const crawling = new Crawling(site, quiet);
