@@ -57,6 +57,16 @@ await reading("A month of 2,000 pages of which 20 a day change, 400 read a day, 
 await reading("The same without dates", "none", 0.93);
 await reading("The same with all dates moving every third day", "stamped", 0.93);
 
+for (const validators of ["honest", "wrong"] as const) {
+  const life = { pages: 500, aDay: 10, perDay: 500, dates: "none", validators } as const;
+  const { recall, precision, late, requests, bodies } = await readMonth(life);
+  console.log(
+    `\nA month of 500 pages of which 10 a day change, each read once a day, with validators that are ${validators === "honest" ? "right" : "always met"}\n  changed  recall ${recall.toFixed(4)}, precision ${precision.toFixed(4)}; hours until half are reported: ${late.toFixed(1)}; pages asked ${requests}, bodies sent ${bodies}`,
+  );
+  bound("changed at 0.97, precision 0.97", recall >= 0.97 && precision >= 0.97);
+  if (validators === "honest") bound("a quarter of the bodies", bodies * 4 <= requests);
+}
+
 const footer = await readMonth({ pages: 500, aDay: 5, perDay: 500, dates: "none", hasFooter: true });
 console.log(
   `\nA footer in five languages changes each day, and 5 of 500 pages\n  changed  recall ${footer.recall.toFixed(4)}, precision ${footer.precision.toFixed(4)}; lines about what pages have alike ${footer.shared}, in ${footer.alerts} reports`,

@@ -8,22 +8,32 @@ const days = 30;
 /** `none`: the list has no dates. `honest`: they move with the text. `stamped`: all of them move every third day. */
 export type Dates = "none" | "honest" | "stamped";
 
-/** `late`: hours until half of the changes were reported. `shared`: lines about what many pages have alike, over the month. */
+/** `late`: hours until half of the changes were reported. `bodies`: how many of the requests brought a text. `shared`: lines about what many pages have alike, over the month. */
 export type ReadMonth = {
   recall: number;
   precision: number;
   late: number;
   requests: number;
+  bodies: number;
   rival: number;
   shared: number;
   alerts: number;
 };
 
-type Life = { pages: number; aDay: number; perDay: number; dates: Dates; hasFooter?: boolean };
+type Life = {
+  pages: number;
+  aDay: number;
+  perDay: number;
+  dates: Dates;
+  hasFooter?: boolean;
+  validators?: VirtualSite["validators"];
+};
 
 /** Of a site of which one page in twenty makes two thirds of the changes. */
-export async function readMonth({ pages, aDay, perDay, dates, hasFooter = false }: Life): Promise<ReadMonth> {
+export async function readMonth({ pages, aDay, perDay, dates, ...rest }: Life): Promise<ReadMonth> {
+  const { hasFooter = false, validators = "none" } = rest;
   const site = new VirtualSite(pages);
+  site.validators = validators;
   const watching = new Watching(site, { read: "changed", requests_per_day: perDay });
   const start = site.now;
   const everyPage = [...site.pages];
@@ -48,7 +58,7 @@ export async function readMonth({ pages, aDay, perDay, dates, hasFooter = false 
   const end = start + (firstDays + days) * 24 * hour;
   let nextChange = start + firstDays * 24 * hour;
   let nextStamp = nextChange;
-  let readings = 0;
+  let [readings, bodies] = [0, 0];
   for (let at = start; at < end;) {
     site.now = at;
     for (; nextChange <= at && nextChange < end - 2 * 24 * hour; nextChange += (24 * hour) / aDay) change(nextChange);
@@ -68,13 +78,14 @@ export async function readMonth({ pages, aDay, perDay, dates, hasFooter = false 
       alerts += 1;
       for (const { event, url } of report.pages) if (event === "page_changed") reported.push({ url, at });
     }
-    if (at < start + firstDays * 24 * hour) readings = site.readings;
+    if (at < start + firstDays * 24 * hour) [readings, bodies] = [site.readings, site.bodies.count];
     const { againAt = 0 } = watching.memory ?? {};
     at = Math.min(againAt > at ? againAt : end, (Math.floor(at / (2 * hour)) + 1) * 2 * hour);
   }
   return {
     ...scoreOf(written, reported),
     ...{ shared, alerts, requests: site.readings - readings, rival: pages * days },
+    bodies: site.bodies.count - bodies,
   };
 }
 

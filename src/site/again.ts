@@ -2,16 +2,17 @@
  * The files of a list that was settled, asked whether they are as they were: a site where nothing moved costs an answer without a body
  * for each. Knows of no network.
  */
-import type { FileAnswer, FileValidators, OnAddress, Sources } from "./source.ts";
+import type { FileAnswer, OnAddress, Sources } from "./source.ts";
+import type { Validators } from "./validators.ts";
 
 /** A file with its validators, `at` its address. */
-export type KnownFile = { at: string } & FileValidators;
+export type KnownFile = { at: string } & Validators;
 
 /** Files that are remembered with their validators: a list of more of them is read anew. */
 const maxKnown = 60;
 
 /** What is remembered of the files of a whole list, those that just moved first; empty where one of them cannot be asked so. */
-export function knownFiles(read: ReadonlyMap<string, FileValidators>, moved: string | null): KnownFile[] {
+export function knownFiles(read: ReadonlyMap<string, Validators>, moved: string | null): KnownFile[] {
   if (read.size > maxKnown) return [];
   const files = [...read].map(([at, validators]) => ({ at, ...validators }));
   if (files.some(({ etag, lastModified }) => etag === undefined && lastModified === undefined)) return [];

@@ -4,8 +4,9 @@ import type { SitemapRead } from "../lib/sitemap/read.ts";
 import type { SiteSettings } from "../settings/site.ts";
 import type { KnownFile } from "./again.ts";
 import type { Scope } from "./scope.ts";
-import type { Failure, FileValidators, LinkAnswer, Sources } from "./source.ts";
+import type { Failure, LinkAnswer, Sources } from "./source.ts";
 import { filesInOneList, maxFollowed, secondsOf, takeNext, type FileReads, type OpenFile } from "./rotation.ts";
+import type { Validators } from "./validators.ts";
 
 /** How many files one list is made of at most, with those that nothing names any more. */
 const maxFiles = 60;
@@ -61,7 +62,7 @@ export type Listing = {
   /** Dates of pages by key, in Unix seconds, where pages are read and the list has dates. */
   modified: Map<string, number>;
   /** What the files that were read gave to be asked by, and the one of them that was known and moved. */
-  validators: Map<string, FileValidators>;
+  validators: Map<string, Validators>;
   moved: string | null;
   /** Files that were left for another time. */
   resting: Set<string>;

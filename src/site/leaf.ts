@@ -74,8 +74,8 @@ function split(group: Group): Group[] {
 }
 
 function lengthOf({ url, text }: Member): number {
-  const { title = "", last } = text ?? {};
-  const lines = last ? [...last.removed, ...last.added] : [];
+  const { title = "", last, asked } = text ?? {};
+  const lines = [...(last ? [...last.removed, ...last.added] : []), asked?.etag ?? "", asked?.lastModified ?? ""];
   return lines.reduce((sum, line) => sum + line.length, url.length + title.length);
 }
 

@@ -2,19 +2,14 @@
 import type { OnAddress, SitemapRead } from "../lib/sitemap/read.ts";
 import type { RawAnswer } from "./answer.ts";
 import type { FetchFailure } from "../page/page.ts";
+import type { Validators } from "./validators.ts";
 
 export type { OnAddress };
 
 export type Failure = Pick<FetchFailure, "class" | "sentence"> & Partial<FetchFailure>;
 
-/** What a file gave to be asked by the next time. */
-export type FileValidators = { etag?: string | undefined; lastModified?: string | undefined };
-
 /** A file as it was read, that it is as it was, or why it was not read. */
-export type FileAnswer =
-  | { read: SitemapRead; validators?: FileValidators }
-  | { unchanged: true }
-  | { failure: Failure };
+export type FileAnswer = { read: SitemapRead; validators?: Validators } | { unchanged: true } | { failure: Failure };
 
 /** `selector`: which links; null: all of them. `next`: the one to the next page of the list; null: there is none. */
 export type LinkTask = { selector: string | null; next: string | null };
@@ -24,7 +19,7 @@ export type LinkAnswer = { links: string[]; next: string | null } | { failure: F
 
 export type Sources = {
   /** Reads a file; with validators, where it is not as they say. Never throws. */
-  file: (url: string, onAddress: OnAddress, validators?: FileValidators) => Promise<FileAnswer>;
+  file: (url: string, onAddress: OnAddress, validators?: Validators) => Promise<FileAnswer>;
   /** The addresses that a page has links to, or a document of JSON names; see LinkTask. Never throws. */
   links: (url: string, task: LinkTask) => Promise<LinkAnswer>;
   /** What a page answers; see answer.ts. Never throws. */

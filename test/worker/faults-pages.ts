@@ -18,7 +18,7 @@ type Event = { event: string; url: string; added: string[]; removed: string[] };
 
 /** Pages that change in turn, and at most. */
 const inTurn = 3;
-const mostPages = 8;
+const maxPages = 8;
 /** A little more than the interval. */
 const roundSeconds = 86_500;
 /** So many hours may pass until what a broken call held up is told: much less than the interval. */
@@ -37,7 +37,7 @@ export class PageRounds {
   private uuid = "";
   private count = 0;
   private readonly expected: Event[] = [];
-  private readonly told = new Map<string, Event[]>();
+  private readonly reported = new Map<string, Event[]>();
 
   private constructor(owner: Account, isCrawl: boolean) {
     this.owner = owner;
@@ -65,7 +65,7 @@ export class PageRounds {
   }
 
   private get pages(): number {
-    return Math.min(inTurn + this.count, mostPages);
+    return Math.min(inTurn + this.count, maxPages);
   }
 
   /** The round in which a page got its text. */
@@ -113,11 +113,11 @@ export class PageRounds {
     }
     this.bench.faulty = null;
     for (let pass = 0; pass < 2 && !(await isAtRest(this.bench)); pass++) await this.bench.pass(leaseSeconds + 10);
-    for (let pass = 0; pass < patience && !(await this.isAllTold()); pass++) await this.bench.pass(hour);
+    for (let pass = 0; pass < patience && !(await this.isAllReported()); pass++) await this.bench.pass(hour);
     return faulty;
   }
 
-  private isAllTold = async () =>
+  private isAllReported = async () =>
     (await this.events()).length >= this.expected.length &&
     (await this.known()).every(({ text }) => text !== undefined);
 
@@ -125,14 +125,14 @@ export class PageRounds {
   private async events(): Promise<Event[]> {
     const stamps = Object.keys(await this.owner.json("GET", `/watch/${this.uuid}/history`));
     for (const stamp of stamps)
-      if (!this.told.has(stamp)) {
+      if (!this.reported.has(stamp)) {
         const { pages } = await this.owner.json<{ pages: Event[] }>("GET", `/watch/${this.uuid}/history/${stamp}/site`);
-        this.told.set(
+        this.reported.set(
           stamp,
           pages.map(({ event, url, added, removed }) => ({ event, url, added, removed })),
         );
       }
-    return [...this.told.values()].flat();
+    return [...this.reported.values()].flat();
   }
 
   /** Each event was told once, and of the pages is known, and kept, what there is to know. */

@@ -57,6 +57,30 @@ test("a page whose text changed is one change with its lines, for people and for
   expect(pages).toMatchObject([{ url: url("c"), title: "Page c", changes: 1, read_at: expect.any(Number) }]);
 });
 
+test("pages are asked by their validators, and read whole where other settings read them: that is no news", async () => {
+  const { owner, bench, docs, uuid, changes } = await readSite();
+  const sends = async (name: string, ...lines: string[]) =>
+    docs.at(`/guide/${name}`).answers({ ...html(`Page ${name}`, ...lines), etag: `"${lines.join("-")}"` });
+  for (const name of names) await sends(name, `Words of page ${name} alone`, "Example Company");
+  const conditional = async () =>
+    (await docs.requests()).filter(({ url: asked, headers }) => asked === url("c") && "if-none-match" in headers);
+  await bench.pass(2 * hour);
+  expect(await conditional()).toEqual([]);
+  await bench.pass(2 * hour);
+  expect(await conditional()).toHaveLength(1);
+  await owner.json("PUT", `/watch/${uuid}`, { include_filters: ["p:first-child"] });
+  await bench.pass(2 * hour);
+  expect(await conditional()).toHaveLength(1);
+  expect(await changes()).toEqual([]);
+  await bench.pass(2 * hour);
+  expect(await conditional()).toHaveLength(2);
+  await sends("c", "Other words of page c", "Example Company");
+  await bench.pass(2 * hour);
+  expect((await hookMessages()).map(({ message }) => message)).toEqual([
+    expect.stringContaining("Words of page c alone → Other words of page c"),
+  ]);
+});
+
 test("what changed on every page is said once, and a page that cannot be read changed nothing", async () => {
   const { owner, bench, docs, write, uuid } = await readSite();
   await write("Example Company and Sons");

@@ -22,6 +22,7 @@ import { robotsName, type AskSite } from "./askPage.ts";
 import { canonicalOf } from "./canonical.ts";
 import { pageRead } from "./readPage.ts";
 import { factsOf } from "./facts.ts";
+import { validatorsOf } from "./validators.ts";
 
 type Crawling = { ask: AskSite; robots: (url: string) => Promise<string | null>; settings: Effective | null };
 
@@ -50,7 +51,8 @@ export async function crawlPage(url: string, { ask, robots, settings }: Crawling
   const failed = wallFailure(facts, url) ?? statusFailure(status);
   if (failed !== null) return { kind: "unread", failure: { ...failed, status } };
   const view = new PageView(facts);
-  const read = settings && (await pageRead(facts, view, settings));
+  const text = settings && (await pageRead(facts, view, settings));
+  const read = text?.kind === "text" ? { ...text, validators: validatorsOf(headers) } : text;
   if (!view.isHtml)
     return { kind: "page", hash: sha256(body), lines: [], links: [], canonical: null, isError: false, read };
   const document =

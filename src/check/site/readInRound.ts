@@ -2,12 +2,14 @@
 import type { NotifyWorld } from "../../notify/world.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { SiteSettings } from "../../settings/site.ts";
+import { sha256 } from "../../secret/digest.ts";
 import type { Leaf } from "../../site/leaf.ts";
 import { readPages, type ReadingSources } from "../../site/reading/read.ts";
 import { withReading } from "../../site/reading/round.ts";
 import type { Round } from "../../site/round.ts";
 import { decodeText, pack, packing, unpack } from "../../storage/content.ts";
 import { StorageFailure, type ObjectOwner } from "../../storage/objects.ts";
+import { settingsHashes } from "../../watch/hashes.ts";
 import type { CrawlRound } from "./crawlInRound.ts";
 import { changesBetween } from "./comparePages.ts";
 import { retrySeconds } from "./retry.ts";
@@ -37,6 +39,7 @@ export async function readInRound(
   const task = {
     members: round.members,
     memory: round.memory.reading,
+    settings: readingHash(settings),
     perDay: Math.min(asked, settings.site_reads),
     added: round.added,
     given,
@@ -57,10 +60,16 @@ export async function readInRound(
   }
 }
 
+/** The settings that say what is asked for and read of a page, as a hash; which pages there are is none of them. */
+function readingHash(settings: Effective): string {
+  const { request, text } = settingsHashes({ ...settings, url: "", site: null });
+  return sha256(request + text).slice(0, 8);
+}
+
 function readingSources(world: NotifyWorld, { settings, place, sources, now }: RoundReading): ReadingSources {
   const { objects } = world.stores;
   return {
-    read: (url) => sources.read(url, settings),
+    read: (url, validators) => sources.read(url, { settings, validators }),
     compare: (before, after, since) => changesBetween({ before, after }, settings, { since, now }),
     load: async (name) => {
       const bytes = await objects.bytes(place, name);

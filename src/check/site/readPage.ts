@@ -10,25 +10,36 @@ import type { Effective } from "../../settings/effective.ts";
 import type { PageRead } from "../../site/reading/read.ts";
 import { readText } from "../steps/read.ts";
 import { robotsName, type AskSite } from "./askPage.ts";
+import { conditionalHeaders, validatorsOf } from "./validators.ts";
+import type { Validators } from "../../site/validators.ts";
 
-type Reading = { ask: AskSite; robots: (url: string) => Promise<string | null>; settings: Effective };
+type Reading = {
+  ask: AskSite;
+  robots: (url: string) => Promise<string | null>;
+  settings: Effective;
+  validators: Validators | null;
+};
 
 const unread: PageRead = { kind: "unread" };
 
 /** What is sent on to another page, fails, or reads like an error or a wall says nothing of its text. */
-export async function readPage(url: string, { ask, robots, settings }: Reading): Promise<PageRead> {
+export async function readPage(url: string, { ask, robots, settings, validators }: Reading): Promise<PageRead> {
   const rules = await robots(url);
   if (rules === null) return unread;
   const { allows, delaySeconds } = robotsRules(rules, robotsName);
   const { pathname, search } = new URL(url);
   if (!allows(pathname + search)) return unread;
-  const answer = await ask({ url, purpose: "check" }, delaySeconds * 1000);
+  const conditional = validators && { url: null, headers: conditionalHeaders(validators) };
+  const answer = await ask({ url, purpose: "check", ...(conditional ? { conditional } : {}) }, delaySeconds * 1000);
+  if (answer.ok && answer.status === 304 && conditional && !answer.redirects) return { kind: "same" };
   if (!answer.ok || answer.status !== 200 || keyOf(answer.url) !== keyOf(url)) return unread;
   const headers = Object.fromEntries(answer.headers);
   const contentType = answer.headers.get("content-type") ?? "";
   const facts = { status: answer.status, headers, finalUrl: answer.url, contentType, body: answer.body };
   if (wallFailure(facts, url) !== null) return unread;
-  return pageRead(facts, new PageView(facts), settings);
+  const read = await pageRead(facts, new PageView(facts), settings);
+  // Behind a redirect it may be another page the next time.
+  return read.kind === "text" && !answer.redirects ? { ...read, validators: validatorsOf(answer.headers) } : read;
 }
 
 /** The text of a page that was sent. */

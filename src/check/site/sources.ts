@@ -14,7 +14,9 @@ import { crawlPage } from "./crawlPage.ts";
 import { readLinks } from "./readLinks.ts";
 import { readPage } from "./readPage.ts";
 import { askPage, type AskSite } from "./askPage.ts";
-import type { FileAnswer, FileValidators, Sources } from "../../site/source.ts";
+import { conditionalHeaders, validatorsOf } from "./validators.ts";
+import type { FileAnswer, Sources } from "../../site/source.ts";
+import type { Validators } from "../../site/validators.ts";
 
 /** No file begins later than so many seconds after the first. */
 const startSeconds = 80;
@@ -35,9 +37,9 @@ export type Asking = {
 
 type Reader = NonNullable<EgressRequest["reader"]>;
 
-/** The sources of a list; by `read` the text of one of its pages, and by `crawl` where that leads, too. */
+/** The sources of a list; by `read` the text of one of its pages, where it is not as validators say, and by `crawl` where that leads, too. */
 export type SiteSources = Sources & {
-  read: (url: string, settings: Effective) => Promise<PageRead>;
+  read: (url: string, reading: { settings: Effective; validators: Validators | null }) => Promise<PageRead>;
   crawl: (url: string, settings: Effective | null) => Promise<CrawlAnswer>;
 };
 
@@ -51,7 +53,7 @@ export function sourcesOf({ send, headers, now, wait }: Asking): SiteSources {
     asked += 1;
     return send({ ...request, headers: { ...pageHeaders, ...lower } });
   };
-  const askFile = (url: string, reader: Reader, validators: FileValidators = {}) =>
+  const askFile = (url: string, reader: Reader, validators: Validators = {}) =>
     ask({ url, purpose: "listing", reader, conditional: { url: null, headers: conditionalHeaders(validators) } });
   const texts = new Map<string, Promise<string | null>>();
   const robots = (url: string) => {
@@ -65,7 +67,7 @@ export function sourcesOf({ send, headers, now, wait }: Asking): SiteSources {
     file: async (url, onAddress, validators) => fileOf((reader) => askFile(url, reader, validators), onAddress, now()),
     links: (url, task) => readLinks(url, task, { ask, now: now() }),
     page: (url) => askPage(url, { ask, robots }),
-    read: (url, settings) => readPage(url, { ask, robots, settings }),
+    read: (url, reading) => readPage(url, { ask, robots, ...reading }),
     crawl: (url, settings) => crawlPage(url, { ask, robots, settings }),
     robots,
   };
@@ -103,16 +105,6 @@ async function fileOf(
     failure: { ...failed, status, host: hostOf(url), ...(wait === undefined ? {} : { retryAfterSeconds: wait }) },
   };
 }
-
-function validatorsOf(headers: Headers): FileValidators {
-  const [etag, lastModified] = [headers.get("etag"), headers.get("last-modified")];
-  return { ...(etag === null ? {} : { etag }), ...(lastModified === null ? {} : { lastModified }) };
-}
-
-const conditionalHeaders = ({ etag, lastModified }: FileValidators): Record<string, string> => ({
-  ...(etag === undefined ? {} : { "if-none-match": etag }),
-  ...(lastModified === undefined ? {} : { "if-modified-since": lastModified }),
-});
 
 async function beginningOf(body: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder();

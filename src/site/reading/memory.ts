@@ -30,6 +30,8 @@ export const readingMemory = z.object({
   ),
   /** When pages are to be read again; Unix seconds. */
   nextAt: z.number(),
+  /** Until when pages are read whole: one of them said that it was as it was, and was not; Unix seconds. */
+  wholeUntil: z.number().optional(),
 });
 
 export type ReadingMemory = z.infer<typeof readingMemory>;

@@ -1,12 +1,21 @@
 /** Reading some of the pages of a site: what they say is set against what they said the last time. Knows of no network. */
 import { sha256 } from "../../secret/digest.ts";
 import type { Member } from "../member.ts";
+import {
+  isReadOtherwise,
+  knownValidators,
+  shortValidators,
+  validatorsFor,
+  wholeAfter,
+  type Conditions,
+} from "./conditional.ts";
 import { decidedChanges } from "./waiting.ts";
 import type { ReadingMemory } from "./memory.ts";
 import { livingObjects, maxTextCharacters, nextNumber, objectToMerge, type TextObject } from "./objects.ts";
 import { firstTrust, pagesToRead, trustAfter } from "./order.ts";
 import { noShared, withoutShared } from "./shared.ts";
 import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
+import type { Validators } from "../validators.ts";
 
 /** Pages that are read at once at most, and at least where there is a day's number of them; new ones that are read out of their turn. */
 const maxAtOnce = 40;
@@ -18,12 +27,15 @@ const minPause = 120;
 const maxUnread = 4;
 const titleCharacters = 120;
 
-/** A page as it was read. `unread`: anything that says nothing of its text. */
-export type PageRead = { kind: "text"; text: string; title: string } | { kind: "unread" };
+/** A page as it was read. `validators`: to ask it by the next time. `same`: it is as they say. `unread`: anything that says nothing of its text. */
+export type PageRead =
+  | { kind: "text"; text: string; title: string; validators?: Validators }
+  | { kind: "same" }
+  | { kind: "unread" };
 
 export type ReadingSources = {
-  /** Reads a page. Never throws. */
-  read: (url: string) => Promise<PageRead>;
+  /** Reads a page; with validators, where it is not as they say. Never throws. */
+  read: (url: string, validators: Validators | null) => Promise<PageRead>;
   /** Where two texts of a page differ, without noise. `since`: when the first was read; Unix seconds. */
   compare: (before: string, after: string, since: number) => Hunk[];
   /** The texts of an object; null where it is gone. */
@@ -34,12 +46,13 @@ export type ReadingSources = {
 };
 
 /**
- * `perDay`: pages that are read a day at most. `added`: keys of pages that came in this round. `given`: by key what a crawl read just now;
+ * `settings`: a hash of those that say what is read of a page. `perDay`: pages that are read a day at most. `added`: keys of pages that came in this round. `given`: by key what a crawl read just now;
  * `isGivenOnly`: nothing else is read.
  */
 export type ReadingTask = {
   members: readonly Member[];
   memory: ReadingMemory | undefined;
+  settings: string;
   perDay: number;
   added: ReadonlySet<string>;
   given: ReadonlyMap<string, PageRead>;
@@ -55,22 +68,13 @@ const unknown: ReadingMemory = { trust: firstTrust, objects: [], shared: noShare
 export const isReadingDue = (memory: ReadingMemory | undefined, now: number): boolean => now >= (memory?.nextAt ?? 0);
 
 export async function readPages(task: ReadingTask, sources: ReadingSources): Promise<Reading> {
-  const { members, memory = unknown, perDay, now } = task;
+  const { members, memory = unknown, settings, perDay, now } = task;
   const given = members.filter(({ key }) => task.given.has(key));
   const chosen = [...given, ...(task.isGivenOnly ? [] : chosenPages(task, memory))];
-  const answers = await answersOf(chosen, task.given, sources);
+  const conditions = { settings, now, wholeUntil: memory.wholeUntil };
+  const answers = await answersOf(chosen, { given: task.given, conditions }, sources);
   const texts = textsOf(memory.objects, sources);
-  const changed: { key: string; hunks: Hunk[] }[] = [];
-  const news = new Map<string, string>();
-  for (const { key, text: known } of chosen) {
-    const answer = answers.get(key);
-    if (answer?.kind !== "text" || answer.hash === known?.hash) continue;
-    const before = known ? await texts(known.place) : null;
-    const hunks = known && before !== null ? sources.compare(before, answer.text, known.readAt) : [];
-    // What only noise moved stays as it was, so that what moves slowly is seen in the end.
-    if (before === null || hunks.length) news.set(key, answer.text);
-    if (hunks.length) changed.push({ key, hunks });
-  }
+  const { changed, news, wholeUntil } = await changedPages(chosen, { answers, texts, conditions }, sources);
   const { own, memory: shared } = withoutShared(changed, memory.shared, now);
   const isWhole = isReadAtOnce(members);
   const { reported, waiting } = isWhole
@@ -86,13 +90,45 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
     const isChanged = (own.get(member.key) ?? []).length > 0;
     const { text: known, modified } = member;
     if (known && modified !== undefined && modified !== known.modified) trust = trustAfter(trust, isChanged);
-    const seen = withText(member, { answer, place: places.get(member.key), now });
+    const place = places.get(member.key);
+    const seen = answer.kind === "same" ? unmoved(member, now) : withText(member, { answer, place, settings, now });
     return withChange(seen, reported.get(member.key), now);
   });
   const stored = await storedTexts({ members: read, objects: memory.objects, number, news, texts }, sources);
   const pause = Math.max(minPause, Math.ceil((day * answers.size) / perDay));
   const nextAt = answers.size ? Math.max(memory.nextAt, now) + pause : Math.max(memory.nextAt, now + minPause);
-  return { members: stored.members, memory: { trust, objects: stored.objects, shared, waiting, nextAt } };
+  return {
+    members: stored.members,
+    memory: { trust, objects: stored.objects, shared, waiting, nextAt, ...(wholeUntil > now ? { wholeUntil } : {}) },
+  };
+}
+
+type Comparing = { answers: ReadonlyMap<string, Answer>; texts: ReturnType<typeof textsOf>; conditions: Conditions };
+
+/** The pages that changed, the texts that are to be stored, and until when pages are read whole. */
+async function changedPages(
+  chosen: readonly Member[],
+  { answers, texts, conditions }: Comparing,
+  sources: ReadingSources,
+): Promise<{ changed: { key: string; hunks: Hunk[] }[]; news: Map<string, string>; wholeUntil: number }> {
+  const { settings, now } = conditions;
+  let { wholeUntil = 0 } = conditions;
+  const changed: { key: string; hunks: Hunk[] }[] = [];
+  const news = new Map<string, string>();
+  for (const member of chosen) {
+    const { key, url, text: known } = member;
+    const answer = answers.get(key);
+    if (answer?.kind !== "text" || answer.hash === known?.hash) continue;
+    const before = known && !isReadOtherwise(member, settings) ? await texts(known.place) : null;
+    const hunks = known && before !== null ? sources.compare(before, answer.text, known.readAt) : [];
+    // What only noise moved stays as it was, so that what moves slowly is seen in the end.
+    if (before === null || hunks.length) news.set(key, answer.text);
+    if (hunks.length) changed.push({ key, hunks });
+    const validators = hunks.length && known?.asked?.unmoved ? knownValidators(member, settings) : null;
+    if (validators && wholeUntil <= now && (await sources.read(url, validators)).kind === "same")
+      wholeUntil = wholeAfter(now);
+  }
+  return { changed, news, wholeUntil };
 }
 
 /** The pages to read, of which those that just came are not left for another time. */
@@ -109,21 +145,24 @@ const pagesAtOnce = (members: readonly Member[], perDay: number): number =>
 
 const isReadAtOnce = (members: readonly Member[]): boolean => members.length <= maxAtOnce;
 
-type Answer = { kind: "text"; text: string; title: string; hash: string } | { kind: "unread" };
+type Answer = (Extract<PageRead, { kind: "text" }> & { hash: string }) | { kind: "same" } | { kind: "unread" };
+
+type Asking = { given: ReadonlyMap<string, PageRead>; conditions: Conditions };
 
 async function answersOf(
   chosen: readonly Member[],
-  given: ReadonlyMap<string, PageRead>,
+  { given, conditions }: Asking,
   sources: ReadingSources,
 ): Promise<Map<string, Answer>> {
   const answers = new Map<string, Answer>();
   let unread = 0;
-  for (const { key, url } of chosen) {
+  for (const member of chosen) {
+    const { key, url } = member;
     const known = given.get(key);
     if (known === undefined && (sources.isLate() || unread >= maxUnread)) break;
-    const answer = known ?? (await sources.read(url));
+    const answer = known ?? (await sources.read(url, validatorsFor(member, conditions)));
     unread = answer.kind === "unread" ? unread + 1 : 0;
-    if (answer.kind === "unread") answers.set(key, answer);
+    if (answer.kind !== "text") answers.set(key, answer);
     else {
       const text = answer.text.slice(0, maxTextCharacters).toWellFormed();
       answers.set(key, { ...answer, text, hash: sha256(text).slice(0, 16) });
@@ -148,16 +187,30 @@ function unreadAgain(member: Member, now: number): Member {
   return { ...member, failed: { at: now, count: (member.failed?.count ?? 0) + 1 } };
 }
 
+/** The page that answered that it is as it was. */
+function unmoved(member: Member, now: number): Member {
+  const { failed: _, ...rest } = member;
+  const { text, modified = 0 } = member;
+  if (text?.asked === undefined) return member;
+  return {
+    ...rest,
+    text: { ...text, readAt: now, modified, asked: { ...text.asked, unmoved: text.asked.unmoved + 1 } },
+  };
+}
+
 type Seen = {
   answer: Extract<Answer, { kind: "text" }>;
   place: PageText["place"] | undefined;
+  settings: string;
   now: number;
 };
 
-function withText(member: Member, { answer, place, now }: Seen): Member {
+function withText(member: Member, { answer, place, settings, now }: Seen): Member {
   const { failed: _, ...rest } = member;
   const { text: known, modified = 0 } = member;
-  const seen = { readAt: now, modified, title: shortLine(answer.title, titleCharacters) };
+  const isStored = place !== undefined || known?.hash === answer.hash;
+  const asked = { settings, unmoved: 0, ...(isStored ? shortValidators(answer.validators ?? {}) : {}) };
+  const seen = { readAt: now, modified, title: shortLine(answer.title, titleCharacters), asked };
   if (known === undefined)
     return place === undefined ? rest : { ...rest, text: { ...seen, hash: answer.hash, place, changes: 0 } };
   if (place === undefined) return { ...rest, text: { ...known, ...seen } };

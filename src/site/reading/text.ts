@@ -1,10 +1,17 @@
 /** What is known of the text of a page of a site, and what of it is stored. Pure. */
+import type { Validators } from "../validators.ts";
 
 /** Lines that went and came at one place of a page. */
 export type Hunk = { removed: string[]; added: string[] };
 
 /** `count`: of the change, beginning with 1. Of its lines the first few, shortLine. */
 export type PageChange = Hunk & { count: number; at: number };
+
+/**
+ * How a page was read. `settings`: a hash of those that say what is read; `unmoved`: how often in a row it answered since that it is as it was.
+ * With validators only where these are of the text that is stored.
+ */
+export type PageAsked = Validators & { settings: string; unmoved: number };
 
 /**
  * `readAt`: when it was read last; Unix seconds. `hash`: of the text; `place`: the number of the object that has it, and its part in it.
@@ -18,6 +25,7 @@ export type PageText = {
   modified: number;
   title: string;
   last?: PageChange;
+  asked?: PageAsked;
 };
 
 /** A page that could not be read: when, and how often in a row. */
@@ -31,24 +39,37 @@ export type WrittenText = [
   changes: number,
   modified?: number,
   title?: string,
-  last?: [count: number, at: number, removed: string[], added: string[]],
+  last?: [count: number, at: number, removed: string[], added: string[]] | 0,
+  asked?: [settings: string, unmoved: number, etag?: string | 0, lastModified?: string],
 ];
 
-export function writtenText({ readAt, hash, place, changes, modified, title, last }: PageText): WrittenText {
-  const [object, part] = place;
-  const own = last && ([last.count, last.at, last.removed, last.added] as const);
-  if (own) return [readAt, hash, object, part, changes, modified, title, [...own]];
-  if (title !== "") return [readAt, hash, object, part, changes, modified, title];
-  return modified === 0 ? [readAt, hash, object, part, changes] : [readAt, hash, object, part, changes, modified];
+export function writtenText({ readAt, hash, place, changes, modified, title, last, asked }: PageText): WrittenText {
+  const own = last ? ([last.count, last.at, last.removed, last.added] as const) : 0;
+  const by = asked ? writtenAsked(asked) : 0;
+  const all = [modified, title, own && [...own], by] as const;
+  const count = all.findLastIndex((each) => each !== 0 && each !== "") + 1;
+  return [readAt, hash, ...place, changes, ...all.slice(0, count)] as WrittenText;
 }
 
-export function pageText([readAt, hash, object, part, changes, modified, title, last]: WrittenText): PageText {
-  const known = { readAt, hash, changes, modified: modified ?? 0, title: title ?? "" };
-  const place: [number, number] = [object, part];
-  if (!last) return { ...known, place };
-  const [count, at, removed, added] = last;
-  return { ...known, place, last: { count, at, removed, added } };
+function writtenAsked({ settings, unmoved, etag, lastModified }: PageAsked): NonNullable<WrittenText[8]> {
+  if (lastModified !== undefined) return [settings, unmoved, etag ?? 0, lastModified];
+  return etag === undefined ? [settings, unmoved] : [settings, unmoved, etag];
 }
+
+export function pageText([readAt, hash, object, part, changes, modified, title, last, asked]: WrittenText): PageText {
+  return {
+    ...{ readAt, hash, changes, modified: modified ?? 0, title: title ?? "" },
+    place: [object, part],
+    ...(last ? { last: { count: last[0], at: last[1], removed: last[2], added: last[3] } } : {}),
+    ...(asked ? { asked: pageAsked(asked) } : {}),
+  };
+}
+
+const pageAsked = ([settings, unmoved, etag, lastModified]: NonNullable<WrittenText[8]>): PageAsked => ({
+  ...{ settings, unmoved },
+  ...(etag ? { etag } : {}),
+  ...(lastModified === undefined ? {} : { lastModified }),
+});
 
 const shownLines = 3;
 const shownCharacters = 160;

@@ -13,6 +13,21 @@ const member = (key: string, rest: Partial<Member> = {}): Member => ({
   ...rest,
 });
 
+const lines = fc.array(fc.string(), { maxLength: 2 });
+const pageTexts = fc
+  .record({
+    ...{ readAt: fc.nat(2_000_000_000), hash: fc.string(), place: fc.tuple(fc.nat(9), fc.nat(9)) },
+    ...{ changes: fc.nat(9), modified: fc.constantFrom(0, 1_800_000_000), title: fc.constantFrom("", "Kettle") },
+    last: fc.option(fc.record({ count: fc.nat(9), at: fc.nat(9), removed: lines, added: lines })),
+    asked: fc.option(
+      fc.record(
+        { settings: fc.string(), unmoved: fc.nat(9), etag: fc.constant('"1"'), lastModified: fc.constant("yesterday") },
+        { requiredKeys: ["settings", "unmoved"] },
+      ),
+    ),
+  })
+  .map(({ last, asked, ...text }) => ({ ...text, ...(last ? { last } : {}), ...(asked ? { asked } : {}) }));
+
 const members = fc
   .uniqueArray(
     fc.record({
@@ -28,6 +43,7 @@ const members = fc
           former: fc.webUrl(),
           place: fc.constant("docs.example/a"),
           evidence: fc.record({ kind: fc.constantFrom(...answerKinds), at: fc.nat(2_000_000_000) }),
+          text: pageTexts,
         },
         { requiredKeys: [] },
       ),

@@ -49,8 +49,11 @@ export class VirtualSite {
   readonly written = new Map<number, string>();
   /** What pages say beside the words of their address, what stands below all of them, and their dates in the list; by path. */
   readonly texts = new Map<string, string>();
-  /** How many pages were read. */
+  /** How many pages were asked for what they say, how many of them sent it, and with how many characters. */
   readings = 0;
+  bodies = { count: 0, characters: 0 };
+  /** Whether pages have validators, and whether they say that they are as they were though they are not. */
+  validators: "none" | "honest" | "wrong" = "none";
   frame = (_path: string): string => "";
   readonly dates = new Map<string, string>();
   private readonly files: number;
@@ -102,6 +105,8 @@ export class Watching {
   text = "";
   edition: string | undefined;
   failures = 0;
+  /** By which settings pages are read. */
+  reading = "";
   /** Texts of pages as the storage has them. */
   readonly objects = new Map<string, string[]>();
   private readonly site: VirtualSite;
@@ -167,6 +172,7 @@ export class Watching {
     const task = {
       members: round.members,
       memory: round.memory.reading,
+      settings: this.reading,
       perDay: this.settings.requests_per_day ?? round.memory.listed,
       added: round.added,
       given: new Map(),
@@ -186,11 +192,16 @@ export class Watching {
     });
     return {
       isLate: () => false,
-      read: async (url) => {
+      read: async (url, known) => {
         site.readings += 1;
         const answer = site.answer(url);
         if (typeof answer !== "string" || answer.startsWith("<!DOCTYPE")) return { kind: "unread" };
-        return { kind: "text", text: answer, title: `Title of ${url}` };
+        const etag = sha256(answer);
+        if (known !== null && (site.validators === "wrong" || known.etag === etag)) return { kind: "same" };
+        site.bodies.count += 1;
+        site.bodies.characters += answer.length;
+        const validators = site.validators === "none" ? {} : { etag };
+        return { kind: "text", text: answer, title: `Title of ${url}`, validators };
       },
       compare: (before, after, since) => changesBetween({ before, after }, own, { since, now: site.now }),
       load: async (name) => this.objects.get(name) ?? null,

@@ -124,6 +124,54 @@ describe("the pages of a site", () => {
   });
 });
 
+describe("a page that has validators", () => {
+  const whole = async (validators: VirtualSite["validators"]) => {
+    const read = await readSite(100, 100);
+    read.site.validators = validators;
+    await read.pass(day);
+    const { count } = read.site.bodies;
+    return { ...read, bodies: () => read.site.bodies.count - count };
+  };
+
+  test("is asked whether it is as it was, and read whole now and then", async () => {
+    const { site, pass, bodies } = await whole("honest");
+    const before = site.readings;
+    expect(await pass(20 * day)).toEqual([]);
+    const asked = site.readings - before;
+    expect(asked).toBeGreaterThan(1500);
+    expect(bodies() / asked).toBeLessThan(0.25);
+    expect(bodies()).toBeGreaterThan(100);
+  });
+
+  test("is reported where it changed, and where it says wrongly that it did not: that site is then read whole", async () => {
+    for (const validators of ["honest", "wrong"] as const) {
+      const { site, watching, pass, bodies } = await whole(validators);
+      await pass(3 * day);
+      for (let index = 0; index < 100; index += 9) site.texts.set(path(index), `Something else about ${path(index)}`);
+      const reports = await pass(12 * day);
+      expect(new Set(reports.flatMap(({ pages }) => pages.map(({ url }) => url))).size).toBe(12);
+      expect(reports.reduce((sum, { counts }) => sum + counts.changed, 0)).toBe(12);
+      expect(watching.memory?.reading?.wholeUntil !== undefined).toBe(validators === "wrong");
+      if (validators === "honest") continue;
+      const [before, asked] = [bodies(), site.readings];
+      await pass(5 * day);
+      expect(bodies() - before).toBe(site.readings - asked);
+    }
+  });
+
+  test("is read whole after an edit of what is read of it, which is no news", async () => {
+    const { site, watching, pass, bodies } = await whole("honest");
+    await pass(2 * day);
+    watching.reading = "by another selector";
+    site.frame = (page) => `What the selector finds on ${page}`;
+    const before = bodies();
+    expect(await pass(2 * day)).toEqual([]);
+    expect(bodies() - before).toBeGreaterThanOrEqual(100);
+    site.texts.set(path(7), "60 requests a minute");
+    expect(await pass(3 * day)).toMatchObject([{ pages: [{ added: ["60 requests a minute"] }] }]);
+  });
+});
+
 describe("which pages come first", () => {
   test("those that change often, and those whose date moved where dates are right", async () => {
     const { site, watching, pass } = await readSite(400, 100);
