@@ -19,7 +19,7 @@ import { check } from "./check.ts";
 import { cookiesAfter, storedJar } from "./cookies.ts";
 import { firstPage } from "./firstPage.ts";
 import type { Outcome } from "./outcome.ts";
-import type { StoredObjects } from "./steps/baseline.ts";
+import { baselineOf, type StoredObjects } from "./steps/baseline.ts";
 import { evaluateRelevance } from "./relevance.ts";
 import { fetchRows } from "./rows/fetchRows.ts";
 import { fetchSite } from "./site/fetchSite.ts";
@@ -75,10 +75,14 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
   // One of each answer; who fetches once more is the same visitor.
   const jars: (Jar | null)[] = [];
   const rounds: (Round | null)[] = [];
+  const stored = storedObjects(world, place, memory);
   const fetchOnce: typeof fetchPage = async (of, task) => {
     const looked = jars.length ? null : await firstPage(of, subject);
     if (looked) return looked;
-    if (readsWatches(settings)) return fetchRows(of, { ask: task.ask, settings, userId, watchId: place?.watchId ?? 0 });
+    if (readsWatches(settings)) {
+      const storedPage = memory.snapshotAt === undefined ? null : baselineOf(memory, stored).markup;
+      return fetchRows(of, { ask: task.ask, settings, userId, watchId: place?.watchId ?? 0, storedPage });
+    }
     if (!listsPages(settings.processor)) return fetchPage(of, task);
     const { fetched, round } = await fetchSite(of, { ...task, place });
     rounds.push(round);
@@ -88,7 +92,7 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
     now: () => world.clock.now(),
     wait: (milliseconds) => world.clock.wait(milliseconds),
     lists: await adListsFor(world, settings),
-    stored: storedObjects(world, place, subject.memory),
+    stored,
     lowestInTags: (tags) => lowestInTags(world, { userId, watchId: place?.watchId ?? 0 }, tags),
     fetchNext: async (request, isDoubtful) => {
       const carried = jars[0] ?? jar;

@@ -61,7 +61,9 @@ function rowsThatHold(condition: TableCondition, { before, after, lowest, idle =
     return isSo(after, now) && !isSo(before, was) ? known(after, now) : [];
   }
   const earlier = new Map(before.rows.map((row) => [keyOf(row), row]));
-  return after.rows.filter((row) => holds(now(row)) && !holds(was(earlier.get(keyOf(row)))));
+  return after.rows.filter(
+    (row) => !idle.unread.has(keyOf(row)) && holds(now(row)) && !holds(was(earlier.get(keyOf(row)))),
+  );
 }
 
 type Leader = { row: Row; amount: number; currency: string };

@@ -7,6 +7,10 @@ export const tableMemory = {
   table: z.object({
     /** Which watches are its rows, and the keys of those that could not be read. */
     of: z.string().optional(),
+    /** Their uuids, in the order of the rows of the last snapshot. */
+    watches: z.array(z.string()).optional(),
+    /** When rows got other keys since their watches were renamed, oldest first: in snapshots before, each has the former one. */
+    renamed: z.array(z.object({ at: z.number(), from: z.string(), to: z.string() })).optional(),
     unread: z.array(z.string()).optional(),
     rows: z.number(),
     withoutKey: z.number(),
@@ -17,5 +21,7 @@ export const tableMemory = {
   /** The lowest amounts ever, by column and currency, of columns that conditions ask for. */
   tableLowest: z.record(z.string(), z.record(z.string(), z.number())),
 };
+
+export type Renames = NonNullable<TableMemory["renamed"]>;
 
 export type TableMemory = z.infer<typeof tableMemory.table>;

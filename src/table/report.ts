@@ -1,12 +1,18 @@
 /** What became of the rows of a table between two texts of it. Pure. */
 import type { RowsOfChange, TableRowEvent } from "../services/webhook/tableReport.ts";
 import { tableDifference } from "./difference.ts";
+import type { Renames } from "./memory.ts";
+import { renamedTable } from "./renames.ts";
 import { keyOf, tableOf, type Row, type Table } from "./rows.ts";
 
+/** Between which times the two were read, and which keys of rows are others since. */
+type Renamed = { renames: Renames | undefined; from: number; to: number };
+
 /** Cells that changed, then rows that came, then those that went; null where one of the texts is no table. */
-export function tableReportOf(before: string, after: string): RowsOfChange | null {
-  const [was, now] = [tableOf(before), tableOf(after)];
-  if (!was || !now) return null;
+export function tableReportOf(before: string, after: string, renamed?: Renamed): RowsOfChange | null {
+  const [known, now] = [tableOf(before), tableOf(after)];
+  if (!known || !now) return null;
+  const was = renamed ? renamedTable(known, renamed.renames, renamed) : known;
   const { added, removed, changed } = tableDifference(was, now);
   return {
     counts: { added: added.length, removed: removed.length, changed: changed.length },

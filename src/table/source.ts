@@ -25,7 +25,7 @@ import { typeOf, type TableSettings } from "../settings/tableSettings.ts";
 import type { Stage } from "../trace.ts";
 import { keyedTable } from "./keyed.ts";
 import { cellsOfRows, UnfitColumn } from "./read.ts";
-import { tableText, type Row } from "./rows.ts";
+import { keyOf, tableText, type Row } from "./rows.ts";
 
 export const tableSourceOf: ChooseSource = () => ({ name: "table", extract: extractTable });
 
@@ -73,28 +73,30 @@ function readTable(given: Given): Pick<Extracted, "text" | "table" | "title"> {
   if (found.length > 0 && rows.length === 0)
     throw new NoTable("filter_no_match", message("table.nothing_inside", { count: found.length }));
   if (rows.length === 0 && !table.may_be_empty) throw new NoTable("filter_no_match", message("table.no_rows"));
-  const unread = unreadKeys(found, cells, table);
-  const read = tableRead(rows, {
-    ...table,
-    stages,
-    elements: found.length,
-    unread,
-    of: watchesAsked(given.settings.table),
-  });
-  return { ...read, title };
+  const watched = found.filter((_, at) => cells[at]?.some((cell) => cell !== null)).map(watchedOf);
+  const of = watchesAsked(given.settings.table);
+  return { ...tableRead(rows, { ...table, stages, elements: found.length, watched, of }), title };
 }
 
-type Kept = Required<TableSettings> & { stages: Stage[]; elements: number; unread: string[]; of: string };
+/** `watched`: of each row which watch it is, and whether that could not be read; null for rows of a page. */
+type Kept = Required<TableSettings> & {
+  stages: Stage[];
+  elements: number;
+  watched: (WatchedRowFacts | null)[];
+  of: string;
+};
 
-function tableRead(rows: readonly Row[], { columns, key, stages, elements, unread, of }: Kept) {
+function tableRead(rows: readonly Row[], { columns, key, stages, elements, watched, of }: Kept) {
   const known = columns.map((column) => ({ name: column.name, type: typeOf(column) }));
   const names = known.map(({ name }) => name);
-  const { table, withoutKey, doubled } = keyedTable(rows, { columns: names, key });
+  const ids = of ? watched.map((each) => each?.watch ?? "") : undefined;
+  const { table, places, withoutKey, doubled } = keyedTable(rows, { columns: names, key, ids });
   if (rows.length > 0 && table.rows.length === 0)
     throw new NoTable("filter_no_match", message("table.without_keys", { key, count: rows.length }));
   const emptyColumns = names.filter((_, at) => rows.length > 0 && rows.every((row) => row[at] === null));
+  const unread = table.rows.filter((_, at) => watched[places[at] ?? -1]?.unread).map(keyOf);
   const facts: TableFacts = {
-    ...(of ? { of } : {}),
+    ...(of ? { of, watches: places.map((place) => ids?.[place] ?? "") } : {}),
     ...(unread.length ? { unread } : {}),
     rows: table.rows.length,
     withoutKey,
@@ -112,11 +114,12 @@ function tableRead(rows: readonly Row[], { columns, key, stages, elements, unrea
   return { text: tableText(table), table: facts };
 }
 
-/** The keys of rows out of watches that could not be read. */
-function unreadKeys(found: FoundRows, cells: readonly Row[], { columns, key }: Required<TableSettings>): string[] {
-  const place = columns.findIndex(({ name }) => name === key);
-  const isUnread = (row: FoundRows[number]) => "value" in row && Object(row.value).unread === true;
-  return found.flatMap((row, at) => (isUnread(row) ? (cells[at]?.[place] ?? []) : []));
+type WatchedRowFacts = { watch: string; unread: boolean };
+
+function watchedOf(row: FoundRows[number]): WatchedRowFacts | null {
+  if (!("value" in row)) return null;
+  const { watch, unread } = Object(row.value) as Record<string, Json>;
+  return { watch: typeof watch === "string" ? watch : "", unread: unread === true };
 }
 
 function rowsOfMarkup(selector: Selector, { settings, stages, ...input }: Given) {

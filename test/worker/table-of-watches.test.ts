@@ -190,6 +190,52 @@ describe("a table of watches", () => {
     });
   });
 
+  test("a renamed watch is the row that it was: no news, and its past is found under either name", async () => {
+    const { owner, bench, shops, sells, follow, messages } = await threeShops();
+    const { uuid, latest } = await follow({ tag: "kettle" });
+    await owner.json("PUT", `/watch/${shops[0]?.uuid}`, { title: "zeta" });
+    await bench.pass(2 * hour);
+    await bench.pass(2 * hour);
+    expect(await latest()).toBe("name,price,stock\nbeta,48.50 EUR,true\ngamma,51 EUR,true\nzeta,44 EUR,true");
+    expect(await messages()).toEqual([]);
+    expect(await owner.json("GET", `/watch/${uuid}/history/latest/rows`)).toMatchObject({
+      counts: { added: 0, removed: 0, changed: 0 },
+    });
+    await sells("alpha", "43.00");
+    await bench.pass(2 * hour);
+    await bench.pass(2 * hour);
+    expect(await messages()).toHaveLength(1);
+    const { rows } = await owner.json<{ rows: { key: string; watch: string }[] }>("GET", `/watch/${uuid}/rows`);
+    expect(rows.map(({ key, watch }) => [key, watch])).toEqual(
+      [1, 2, 0].map((at) => [at === 0 ? "zeta" : shops[at]?.name, shops[at]?.uuid]),
+    );
+    for (const key of ["zeta", shops[0]?.uuid])
+      expect(await owner.json("GET", `/watch/${uuid}/rows/${key}/history`)).toMatchObject({
+        key: "zeta",
+        points: [
+          { cells: { name: "zeta", price: { amount: "44" } } },
+          { cells: { name: "zeta", price: { amount: "43" } } },
+        ],
+      });
+  });
+
+  test("a price of a shop that is down is told when it is read again, not when its watch gets the tag", async () => {
+    const { owner, bench, shops, follow, messages } = await threeShops();
+    await owner.json("PUT", `/watch/${shops[0]?.uuid}`, { tag: "pan" });
+    const { latest } = await follow({ tag: "kettle", conditions: [{ column: "price", is: "below", value: "45" }] });
+    await shops[0]?.shop.answers({ status: 503, body: "Down" });
+    await bench.pass(2 * hour);
+    await owner.json("PUT", `/watch/${shops[0]?.uuid}`, { tag: "kettle" });
+    await bench.pass(2 * hour);
+    await bench.pass(2 * hour);
+    expect(await latest()).toContain("alpha,,\n");
+    expect(await messages()).toEqual([]);
+    await shops[0]?.shop.answers(offer("alpha", "44.00"));
+    await bench.pass(3 * hour);
+    await bench.pass(2 * hour);
+    expect(await messages()).toEqual([expect.stringContaining("alpha,44 EUR,true")]);
+  });
+
   test("other watches chosen by its settings are no news; a tag that no watch has is said", async () => {
     const { owner, bench, shops, follow, messages } = await threeShops();
     const { uuid, latest } = await follow({ tag: "kettle" });

@@ -18,6 +18,7 @@ import type { TextReading } from "../steps/read.ts";
 import { suspicionOf, type Suspicion } from "../steps/suspicion.ts";
 import { compareTexts } from "./text.ts";
 import { readsText } from "./readsText.ts";
+import { renamedOutcome } from "./renamedRows.ts";
 import { idleOf } from "../tableMemory.ts";
 import type { DecisionTask, Processor } from "./processor.ts";
 
@@ -57,7 +58,10 @@ export const table: Processor = {
     if (suspicion !== null || !reading || reading.fingerprint === memory.fingerprint) return suspicion;
     return suspicionOfRows(reading, settings, baseline);
   },
-  decide: (task) => texts.decide(isOfOthers(task) ? withoutNews(task) : task),
+  decide: async (task) => {
+    if (isOfOthers(task)) return texts.decide(withoutNews(task));
+    return (await renamedOutcome(task, texts.read)) ?? texts.decide(task);
+  },
 };
 
 /** Whether the settings ask for other watches than those that the table had: what differs then is no news. */

@@ -9,24 +9,38 @@ import { sha256 } from "../../secret/digest.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { tableInForce } from "../../settings/tableInForce.ts";
 import { hasStock } from "../../settings/tableOfWatches.ts";
+import { storedRows } from "../../table/stored.ts";
 import { watchedRowsData, watchedRowsType } from "../../table/watched.ts";
 
-/** `watchId`: of the table, which is no row of its own; 0 for settings that somebody tries. */
-export type RowsFetch = { ask: Ask; settings: Effective; userId: number | null; watchId: number };
+/**
+ * `watchId`: of the table, which is no row of its own; 0 for settings that somebody tries. `storedPage`: what was stored with its last
+ * snapshot, where there is one; asked for only where a row moved and one could not be read.
+ */
+export type RowsFetch = {
+  ask: Ask;
+  settings: Effective;
+  userId: number | null;
+  watchId: number;
+  storedPage: (() => Promise<string | null>) | null;
+};
 
 export async function fetchRows(
-  { stores }: NotifyWorld,
-  { ask, settings, userId, watchId }: RowsFetch,
+  { clock, stores }: NotifyWorld,
+  { ask, settings, userId, watchId, storedPage }: RowsFetch,
 ): Promise<Fetched> {
   const { tag, watches } = tableInForce(settings.table);
   const most = settings.table_rows;
   const rows =
-    userId === null ? [] : await stores.watches.rowsOf({ userId, watchId }, { tag, uuids: watches, limit: most + 1 });
+    userId === null
+      ? []
+      : await stores.watches.rowsOf({ userId, watchId, now: clock.now() }, { tag, uuids: watches, limit: most + 1 });
   if (rows.length === 0) return failed("filter_no_match", message("table.no_watches"));
   if (rows.length > most) return failed("too_large", message("table.many_watches", { count: rows.length, most }));
-  const body = new TextEncoder().encode(JSON.stringify(watchedRowsData(rows, hasStock(settings.table))));
-  const edition = sha256(`${JSON.stringify(settings.table)}\n${sha256(body)}`);
+  const edition = sha256(JSON.stringify([settings.table, rows]));
   if (ask.validators?.etag === edition) return { kind: "not_modified", finalUrl: ask.url, elapsedMs: 0 };
+  const known = storedPage && rows.some(({ isUnread }) => isUnread) ? storedRows(await storedPage()) : [];
+  const data = watchedRowsData(rows, { hasStock: hasStock(settings.table), known });
+  const body = new TextEncoder().encode(JSON.stringify(data));
   return {
     kind: "page",
     finalUrl: ask.url,

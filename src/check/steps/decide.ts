@@ -16,8 +16,8 @@ import type { WatchMemory } from "../../watch/memory.ts";
 import { failedOutcome, type Outcome } from "../outcome.ts";
 import type { Accepted, ReadAgain, Readings } from "../readings.ts";
 import { suppressedReading } from "../suppressed.ts";
-import { tableLowestAfter } from "../tableMemory.ts";
-import type { Verdict } from "../verdict.ts";
+import { tableMemoryAfter } from "../tableMemory.ts";
+import { isKept, type Verdict } from "../verdict.ts";
 import { memoryOfPage } from "./answer.ts";
 import { goodRead, readAgain } from "./doubt.ts";
 import { baselineAfterEdit } from "./edits.ts";
@@ -140,6 +140,7 @@ function decisionOf(
     const failure = { kind: "failure", class: "parse", sentence, elapsedMs, status } as const;
     return { kind: "decided", outcome: failedOutcome(failure, stages, now) };
   }
+  const isSame = reading.fingerprint === memory.fingerprint;
   const keys = () => encodeLineKeys(new Set([...(known.seenLines ?? []), ...lineKeys(reading.text)]));
   const outcome: Outcome = {
     verdict,
@@ -152,8 +153,7 @@ function decisionOf(
       pageTitle: reading.title ?? undefined,
       hasLdjsonPriceData: reading.hasLdjsonPriceData || undefined,
       noise,
-      table: reading.table,
-      tableLowest: tableLowestAfter(memory, reading, subject.settings),
+      ...tableMemoryAfter(memory, reading, { settings: subject.settings, isBaseline: isKept(verdict) || isSame }),
       ...accepted.learned,
     },
     fetchMs: elapsedMs,

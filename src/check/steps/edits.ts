@@ -23,11 +23,13 @@ import type { Page } from "../../page/page.ts";
 import type { LowestInTags } from "../../restock/inTag.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Effective } from "../../settings/effective.ts";
+import type { Renames } from "../../table/memory.ts";
 import type { Stage, Trace } from "../../trace.ts";
 import { importedHash, relistedHash, type SettingsHashes } from "../../watch/hashes.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import type { Outcome } from "../outcome.ts";
 import { suppressedReading } from "../suppressed.ts";
+import { tableMemoryAfter } from "../tableMemory.ts";
 import type { Verdict } from "../verdict.ts";
 import { baselineWaits } from "./evaluate.ts";
 import type { ReadResult, TextReading } from "./read.ts";
@@ -84,6 +86,18 @@ export async function rereadBaseline(
   return "failure" in result ? null : result.reading;
 }
 
+/** The baseline of a table by other names of its rows, which are no news: the next check compares with it, and follows at once. */
+export function renamedBaseline(
+  edit: Omit<Edit, "reread" | "lowestInTags">,
+  { reading, renamed }: { reading: TextReading; renamed: Renames },
+): Outcome {
+  const { hashes, memory } = edit;
+  const isDueAgain = reading.fingerprint !== edit.reading.fingerprint;
+  const reason = message("table.renamed");
+  const of = { ...edit, memory, reread: null, lowestInTags: null };
+  return newBaseline(of, { reading, reason, hashes, isDueAgain, renamed });
+}
+
 function readByNewRules(edit: Edit): EditedBaseline {
   const { memory, hashes, reading, reread } = edit;
   if (!reread) return withoutStoredPage(edit);
@@ -91,18 +105,21 @@ function readByNewRules(edit: Edit): EditedBaseline {
   const isImported = memory.textHash === importedHash;
   if (reread.fingerprint === reading.fingerprint) {
     const reason = isImported ? message("verdict.imported_same") : message("verdict.read_anew");
-    return newBaseline(edit, { reading, reason, hashes, isRelaid: isImported });
+    return { outcome: newBaseline(edit, { reading, reason, hashes, isRelaid: isImported }) };
   }
   const reason = isImported ? message("verdict.imported_page") : message("verdict.read_kept_page");
   // That page was asked for by the settings of before: the next check sees to that.
   const request = isImported ? hashes.request : (memory.requestHash ?? hashes.request);
-  return newBaseline(edit, {
-    reading: reread,
-    reason,
-    hashes: { ...hashes, request },
-    isDueAgain: true,
-    isRelaid: isImported,
-  });
+  const former = { ...hashes, request };
+  return {
+    outcome: newBaseline(edit, {
+      reading: reread,
+      reason,
+      hashes: former,
+      isDueAgain: true,
+      isRelaid: isImported,
+    }),
+  };
 }
 
 /** Where the page of the last snapshot is gone, or cannot be read by the settings of now. */
@@ -112,11 +129,11 @@ function withoutStoredPage(edit: Edit): EditedBaseline {
   if (isSaved(edit, reading)) return { memory: sameBaseline(memory, hashes, reading) };
   if (memory.textHash !== importedHash) {
     const reason = message("verdict.read_no_page");
-    return newBaseline(edit, { reading, reason, hashes, isListed: true });
+    return { outcome: newBaseline(edit, { reading, reason, hashes, isListed: true }) };
   }
   const isListed = previous !== null && !hasSameWords(previous, reading.text);
   const reason = isListed ? message("verdict.imported_laid_out") : message("verdict.imported_words");
-  return newBaseline(edit, { reading, reason, hashes, isListed, isRelaid: !isListed });
+  return { outcome: newBaseline(edit, { reading, reason, hashes, isListed, isRelaid: !isListed }) };
 }
 
 /** The same words, however they are laid out: tables and lists go other ways elsewhere. */
@@ -130,7 +147,7 @@ function requestedOtherwise(edit: Edit): EditedBaseline {
   if (reading.fingerprint === memory.fingerprint || isSaved(edit, reading))
     return { memory: sameBaseline(memory, hashes, reading) };
   const reason = message(memory.requestHash === relistedHash ? "site.relisted" : "verdict.asked_anew");
-  return newBaseline(edit, { reading, reason, hashes, isListed: true });
+  return { outcome: newBaseline(edit, { reading, reason, hashes, isListed: true }) };
 }
 
 /** Whether the last snapshot holds this very text. Where its object is gone, the name of an object of one text alone says so. */
@@ -157,12 +174,14 @@ type NewBaseline = {
   isDueAgain?: boolean;
   /** The snapshot of the baseline is there already, in the layout of another service. */
   isRelaid?: boolean;
+  /** The keys that rows of a table had before. */
+  renamed?: Renames;
 };
 
 function newBaseline(
   { stages, page, settings, budget, memory, hashes: current, previous, lowestInTags, now }: Edit,
-  { reading, reason, hashes, isListed = false, isDueAgain = false, isRelaid = false }: NewBaseline,
-): EditedBaseline {
+  { reading, reason, hashes, isListed = false, isDueAgain = false, isRelaid = false, renamed }: NewBaseline,
+): Outcome {
   const trace: Trace = { checked_at: now, verdict: "quiet: settings", reason, stages };
   const waits = baselineWaits({
     settings,
@@ -184,9 +203,10 @@ function newBaseline(
     bodyHash: undefined,
     validators: undefined,
     settingsHash: current.all,
+    ...(reading.table ? tableMemoryAfter(memory, reading, { settings, isBaseline: true, renamed }) : {}),
   };
   const replaced = isListed ? previous : null;
-  const outcome: Outcome = {
+  return {
     verdict,
     learned,
     fetchMs: page.elapsedMs,
@@ -200,5 +220,4 @@ function newBaseline(
     isRelaid,
     suppressed: suppressedReading({ verdict, memory, reading, previous: replaced, settings }),
   };
-  return { outcome };
 }

@@ -74,7 +74,8 @@ tableReportRoutes.openapi(getTableReport, async (c) => {
     return text;
   };
   const after = await textOf(later);
-  const found = tableReportOf(earlier ? await textOf(earlier) : after, after);
+  const renamed = { renames: watch.reading.table.renamed, from: earlier?.at ?? later.at, to: later.at };
+  const found = tableReportOf(earlier ? await textOf(earlier) : after, after, renamed);
   if (!found) throw problem.noSuch(message("history.no_table"));
   const { limit = usualLimit, cursor } = c.req.valid("query");
   const from = cursorOf(cursor);

@@ -108,7 +108,8 @@ export const getRowHistory = operation({
   tags,
   summary: "How a row of a table moved",
   description:
-    "Out of the snapshots that are kept: of so many of the newest ones as limit says. Link leads to older ones.",
+    "Out of the snapshots that are kept: of so many of the newest ones as limit says. Link leads to older ones. A row that is a watch is followed " +
+    "whatever it was called, and may be asked for by the uuid of its watch, too.",
   request: {
     params: uuidParameter.extend({
       key: z
@@ -141,9 +142,10 @@ rowRoutes.openapi(listRows, async (c) => {
   if (from + limit < rows.length) c.header("Link", nextLink(c.req.url, from + limit));
   const { columns = [], withoutKey = 0, doubled = 0, emptyColumns = [] } = watch.reading.table ?? {};
   const names = found?.table.columns ?? [];
+  const watchOfRow = watchesOf(watch, found);
   const shown = rows
     .slice(from, from + limit)
-    .map((row) => ({ key: keyOf(row), cells: shownCells(row, names, columns) }));
+    .map((row) => ({ key: keyOf(row), watch: watchOfRow(row), cells: shownCells(row, names, columns) }));
   const { at = null } = found ?? {};
   const ofColumns = found ? namedColumns(watch, names) : [];
   return c.json(
@@ -187,13 +189,20 @@ rowRoutes.openapi(getRowHistory, async (c) => {
   const { tables, next } = await tablesBefore(c.var.mine, watch, { before, limit });
   if (next !== null) c.header("Link", nextLink(c.req.url, next));
   const { columns = [] } = watch.reading.table ?? {};
-  const points = pointsOf(tables, key).map(({ at, row, names }) => ({
+  const known = keyAsked(watch, key, tables.at(-1));
+  const points = pointsOf(tables, known, watch.reading.table?.renamed).map(({ at, row, names }) => ({
     at,
     cells: row && shownCells(row, names, columns),
   }));
   if (next === null && points.every(({ cells }) => cells === null)) throw problem.noSuch(message("table.no_such_row"));
-  return c.json({ key, points }, 200);
+  return c.json({ key: known, points }, 200);
 });
+
+/** A row out of a watch may be asked for by its uuid, too, which another name does not change. */
+function keyAsked({ reading }: LoadedWatch, asked: string, newest: TableAt | undefined): string {
+  const row = newest?.table.rows[reading.table?.watches?.indexOf(asked) ?? -1];
+  return row ? keyOf(row) : asked;
+}
 
 type Asked = { at?: string | undefined; sort?: string | undefined };
 
@@ -214,6 +223,15 @@ async function rowsAsked(
   const type = watch.reading.table?.columns.find(({ name }) => name === column)?.type;
   const isNumeric = type === "number" || type === "money";
   return { found, rows: sortedRows(found.table, { column, isDescending: column !== sort, isNumeric }) };
+}
+
+/** Which watch a row is, where the rows of the last snapshot are watches. */
+function watchesOf({ reading }: LoadedWatch, found: TableAt | null): (row: Row) => string | null {
+  const { watches } = reading.table ?? {};
+  const rows = found?.at === reading.snapshotAt ? (found?.table.rows ?? []) : [];
+  if (watches?.length !== rows.length) return () => null;
+  const known = new Map(rows.map((row, at) => [row, watches[at] ?? null]));
+  return (row) => known.get(row) ?? null;
 }
 
 /** The columns that the settings have, as far as the table has them, then those of the table alone. */

@@ -33,7 +33,17 @@ export const rowsShape = z
     empty_columns: z
       .array(z.string())
       .meta({ description: "Columns that found nothing in any row when it was read last." }),
-    rows: z.array(z.object({ key: z.string(), cells })).meta({ description: "In the order asked for." }),
+    rows: z
+      .array(
+        z.object({
+          key: z.string(),
+          watch: z.string().nullable().meta({
+            description: "The uuid of the watch that the row is, where rows are watches and these are the last.",
+          }),
+          cells,
+        }),
+      )
+      .meta({ description: "In the order asked for." }),
   })
   .meta({ id: "TableRows" });
 

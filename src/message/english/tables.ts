@@ -46,4 +46,6 @@ export const table = {
   "table.many_watches":
     "The table would have {count} rows or more, and has {most} at most here: it can name fewer watches.",
   "table.unread_rows": "Watches that could not be read, which stand as they were and decide nothing: {count}",
+  "table.renamed":
+    "Watches that are rows of this table are called otherwise, which is no news; what else moved is compared next.",
 } as const;

@@ -51,4 +51,6 @@ export const table = {
   "table.many_watches":
     "Die Tabelle hätte mindestens {count} Zeilen, hier aber höchstens {most}: Sie kann weniger Beobachtungen nennen.",
   "table.unread_rows": "Beobachtungen, die nicht zu lesen waren und stehen bleiben, ohne etwas zu entscheiden: {count}",
+  "table.renamed":
+    "Beobachtungen, die Zeilen dieser Tabelle sind, heißen jetzt anders. Das ist nichts Neues; was sich sonst bewegt hat, wird als Nächstes verglichen.",
 } as const;

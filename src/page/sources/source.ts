@@ -16,6 +16,8 @@ export type OpenOffer = { text: string; heading: string };
 export type TableFacts = {
   /** Which watches are its rows, where these are. */
   of?: string | undefined;
+  /** Their uuids, in the order of the rows. */
+  watches?: string[] | undefined;
   /** The keys of rows whose watches could not be read. */
   unread?: string[] | undefined;
   rows: number;

@@ -7,6 +7,9 @@ import type { WatchedRow } from "../../table/watched.ts";
 import { settingsVersionOf, settingsVersionStatement } from "../settingsVersion/statements.ts";
 import { watchFromRow, loadQuery, loadQueryWith, type LoadedRow, type LoadedWatch } from "../row.ts";
 
+/** How much later than that it may be read: hosts rest, and others wait. */
+const lateSeconds = 3600;
+
 type WatchedRecord = Omit<WatchedRow, "inStock" | "isUnread"> & { inStock: number | null; isUnread: number };
 
 export function watchReader(db: D1Database, sealer: Sealer) {
@@ -79,10 +82,11 @@ export function watchReader(db: D1Database, sealer: Sealer) {
 
     /**
      * The other watches of an account with a tag, by its name, or of these ids, as rows of what they read last; those that follow sites or
-     * tables are none. It reads about four rows a watch.
+     * tables are none. What was not read for longer than two of its intervals is unread; what is in a pack is read with that. It reads about
+     * four rows a watch.
      */
     async rowsOf(
-      { userId, watchId }: { userId: number; watchId: number },
+      { userId, watchId, now }: { userId: number; watchId: number; now: number },
       { tag, uuids, limit }: { tag: string; uuids: readonly string[]; limit: number },
     ): Promise<WatchedRow[]> {
       const { results } = await db
@@ -93,13 +97,14 @@ export function watchReader(db: D1Database, sealer: Sealer) {
              UNION SELECT w.id FROM json_each(?4) j JOIN watches w ON w.uuid = j.value
            )
            SELECT w.uuid, coalesce(nullif(w.title, ''), nullif(w.page_title, ''), w.url) AS name, w.url, r.reading ->> '$.restock.price' AS price,
-             r.reading ->> '$.restock.currency' AS currency, r.reading ->> '$.restock.in_stock' AS inStock, w.failing OR w.is_paused AS isUnread
+             r.reading ->> '$.restock.currency' AS currency, r.reading ->> '$.restock.in_stock' AS inStock, w.failing OR w.is_paused OR s.pack <= 0 AND s.last_checked < ?6 - 2 * s.interval_seconds - ${lateSeconds} AS isUnread
            FROM chosen c JOIN watches w ON w.id = c.id AND w.user_id = ?1 AND w.id <> ?2 AND w.deleted_at IS NULL
              AND coalesce(w.settings ->> '$.processor', '') NOT IN ('site_diff', 'table_diff')
            JOIN readings r ON r.watch_id = w.id AND r.reading ->> '$.snapshotAt' IS NOT NULL
+           JOIN schedule s ON s.watch_id = w.id
            ORDER BY w.id LIMIT ?5`,
         )
-        .bind(userId, watchId, tag, JSON.stringify(uuids), limit)
+        .bind(userId, watchId, tag, JSON.stringify(uuids), limit, now)
         .all<WatchedRecord>();
       return results.map(({ inStock, isUnread, ...row }) => ({
         ...row,

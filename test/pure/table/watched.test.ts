@@ -17,7 +17,8 @@ const row = (own: Partial<WatchedRow>): WatchedRow => ({
   isUnread: false,
   ...own,
 });
-const namesOf = (rows: WatchedRow[]) => watchedRowsData(rows, true).map((each) => (each as { name: string }).name);
+const namesOf = (rows: WatchedRow[]) =>
+  watchedRowsData(rows, { hasStock: true, known: [] }).map((each) => (each as { name: string }).name);
 
 describe("rows out of watches", () => {
   test("are called what the watches are called, and where several are alike by host, then by address", () => {
@@ -52,7 +53,10 @@ describe("rows out of watches", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.nat(6), (digits, places) => {
         const amount = places === 0 ? String(digits) : Number(`${digits}e-${places}`).toFixed(places);
-        const [{ price } = { price: "" }] = watchedRowsData([row({ price: amount })], true) as { price: string }[];
+        const [{ price } = { price: "" }] = watchedRowsData([row({ price: amount })], {
+          hasStock: true,
+          known: [],
+        }) as { price: string }[];
         expect(Number(parsePrice(price ?? "")?.amount)).toBe(Number(amount));
       }),
     );

@@ -1,0 +1,40 @@
+/**
+ * Rows out of watches that are called otherwise than in the last snapshot. The rows stored with that are read again by the names of now: where
+ * that gives another text, it takes the place of the baseline quietly, and what else moved is compared with it. Pure.
+ */
+import { isEdited, renamedBaseline } from "../steps/edits.ts";
+import { isOfWatches } from "../../settings/tableOfWatches.ts";
+import { renamesAfter } from "../../table/renames.ts";
+import { tableOf } from "../../table/rows.ts";
+import { renamedRows, storedRows } from "../../table/stored.ts";
+import type { Decision, DecisionTask, Processor } from "./processor.ts";
+
+/** The new baseline; null where there is nothing to rename. */
+export async function renamedOutcome(
+  { accepted, prepared, now }: DecisionTask,
+  read: Processor["read"],
+): Promise<Decision | null> {
+  const { subject, hashes, lists, request, baseline } = prepared;
+  const { settings, memory } = subject;
+  const { page, read: good, stages } = accepted;
+  const { fingerprint } = good.reading;
+  if (!isOfWatches(settings.table) || memory.snapshotAt === undefined || memory.fingerprint === fingerprint)
+    return null;
+  if (isEdited(memory, hashes)) return null;
+  const stored = storedRows(await baseline.markup());
+  const rows = stored && renamedRows(stored, storedRows(new TextDecoder().decode(page.body)) ?? []);
+  if (!rows) return null;
+  const body = new TextEncoder().encode(JSON.stringify(rows));
+  const task = { settings, lists, asked: request.url, usualTitle: memory.pageTitle ?? null };
+  const again = await read({ ...page, body }, task);
+  const previous = await baseline.text();
+  if ("failure" in again || previous === null || again.reading.text === previous) return null;
+  const { reading } = again;
+  const renamed = renamesAfter(memory.table?.renamed, {
+    was: { table: tableOf(previous), watches: memory.table?.watches },
+    is: { table: tableOf(reading.text), watches: reading.table?.watches },
+    at: now,
+  });
+  const edit = { settings, memory, hashes, ...good, page, stages, now, previous };
+  return { kind: "decided", outcome: renamedBaseline(edit, { reading, renamed }) };
+}
