@@ -6,6 +6,7 @@ import { writtenSentence } from "../message/written.ts";
 import { message } from "../message/message.ts";
 import { counterStatement, type Count } from "../storage/counters/statements.ts";
 import { aloneStatements, type Settled } from "./commit/statements.ts";
+import { wokenStatements } from "./commit/tables/statements.ts";
 import { leaseUntil, leaving, withPack } from "./packs/statements.ts";
 import { bucketOf, ownBucketOf } from "./packs/bucket.ts";
 import type { Rest } from "./hosts/pace.ts";
@@ -47,6 +48,11 @@ export function scheduleStore(db: D1Database) {
         .bind(now, leaseSeconds, JSON.stringify(watchIds))
         .all<Numbered>();
       return results;
+    },
+
+    /** Makes tables of watches due of which one moved since the last tick. */
+    async wakeTables(now: number): Promise<void> {
+      await db.batch(wokenStatements(db, now));
     },
 
     /** Due watches that wait for their turn are due at other times: `[watch id, Unix seconds]`. */

@@ -154,6 +154,108 @@ describe("a table of watches", () => {
     expect(gaps).toBeGreaterThan(2);
   });
 
+  test("whatever becomes of a watch wakes its tables within a minute, by whosesoever settings they are tables, and nothing else does", async () => {
+    const { owner, bench, shops, follow } = await threeShops();
+    const [alpha = "", beta = "", gamma = ""] = shops.map((each) => each.uuid);
+    const { uuid, latest } = await follow({ tag: "kettle" });
+    await owner.json("PUT", `/watch/${uuid}`, { ...every(30 * 1440), tag: "Kettle" });
+    await owner.json("POST", "/tag", { title: "compare", processor: "table_diff", table: { watches: [alpha, beta] } });
+    const byTag = await owner.watch({ url: "https://shop.test/two", tag: "compare", ...every(30 * 1440) });
+    await owner.firstCheck(byTag);
+    const counts = async () => {
+      const sql = `SELECT group_concat(check_count, ' ') AS counts FROM (SELECT s.check_count FROM schedule s
+        JOIN watches w ON w.id = s.watch_id WHERE w.uuid IN (?, ?) ORDER BY w.id)`;
+      return (await firstRow<{ counts: string }>(sql, uuid, byTag))?.counts.split(" ").map(Number) ?? [];
+    };
+    for (let pass = 0; pass < 3; pass++) await bench.pass(60);
+    let known = await counts();
+    /** How often each of the two was compared in the minute after it, and in the one that followed. */
+    const after = async (what: () => Promise<unknown>) => {
+      await what();
+      await bench.pass(60);
+      const [soon, then] = [await counts(), (await bench.pass(60), await counts())];
+      const found = soon.map((count, at) => [count - (known[at] ?? 0), (then[at] ?? 0) - count]);
+      known = then;
+      return found;
+    };
+    const [once, never] = [
+      [1, 0],
+      [0, 0],
+    ];
+    const put = (of: string, settings: object) => () => owner.json("PUT", `/watch/${of}`, settings);
+    expect(await after(async () => null)).toEqual([never, never]);
+    expect(await after(put(alpha, { title: "zeta" }))).toEqual([once, once]);
+    expect(await latest()).toContain("zeta,44 EUR");
+    expect(await after(put(alpha, { notification_muted: false }))).toEqual([never, never]);
+    expect(await after(put(gamma, { tag: "pan" }))).toEqual([once, never]);
+    expect(await latest()).not.toContain("gamma");
+    expect(await after(put(gamma, { tag: "kettle, pan" }))).toEqual([once, never]);
+    expect(await latest()).toContain("gamma,51 EUR");
+    expect(await after(put(beta, { paused: true }))).toEqual([once, once]);
+    expect(await after(put(beta, { paused: false }))).toEqual([once, once]);
+    const tags = await owner.json<Record<string, { title: string }>>("GET", "/tags");
+    const tag = Object.keys(tags).find((each) => tags[each]?.title === "Kettle");
+    expect(await after(() => owner.json("PUT", `/tag/${tag}`, { title: "pots" }))).toEqual([once, never]);
+    expect(await after(() => owner.json("PUT", `/tag/${tag}`, { title: "KETTLE" }))).toEqual([once, never]);
+    expect(await after(() => owner.call("DELETE", `/watch/${beta}`))).toEqual([once, once]);
+    expect(await latest()).not.toContain("beta");
+    expect(await after(() => owner.call("POST", `/watch/${beta}/restore`))).toEqual([once, once]);
+    expect(await latest()).toContain("beta,48.50 EUR");
+    const checked = (answer: Parameters<(typeof shops)[number]["shop"]["answers"]>[0]) => async () => {
+      await shops[0]?.shop.answers(answer);
+      const due =
+        "UPDATE schedule SET next_at = ?2, pack = 0 WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?1)";
+      await bench.env.DB.prepare(due).bind(alpha, bench.time).run();
+      await bench.pass(0);
+    };
+    expect(await after(checked({ status: 503, body: "Down" }))).toEqual([once, once]);
+    expect(await after(checked(offer("alpha", "44.00")))).toEqual([once, once]);
+    expect(await after(checked(offer("alpha", "44.00")))).toEqual([never, never]);
+    expect(await after(checked(offer("alpha", "43.00")))).toEqual([once, once]);
+  });
+
+  test("a watch that is renamed between any two calls of the table's own check has it compared again", async () => {
+    const { owner, bench, shops, follow } = await threeShops();
+    const { uuid, latest } = await follow({ tag: "kettle" });
+    await owner.json("PUT", `/watch/${uuid}`, every(30 * 1440));
+    // What the edit claimed is over.
+    await bench.pass(2 * hour);
+    const { DB: database } = bench.env;
+    const write = (sql: string, ...values: unknown[]) =>
+      database
+        .prepare(sql)
+        .bind(...values)
+        .run();
+    let gaps = 0;
+    for (let at = 1; ; at++) {
+      const sql = "SELECT lease_until AS lease FROM schedule WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)";
+      const meanwhile = async () => {
+        gaps += Number(((await firstRow<{ lease: number }>(sql, uuid))?.lease ?? 0) > 0);
+        await write(
+          "UPDATE watches SET settings = json_set(settings, '$.title', ?2) WHERE uuid = ?1",
+          shops[0]?.uuid,
+          `name ${at}`,
+        );
+      };
+      await bench.pass(60);
+      await write(
+        "UPDATE schedule SET next_at = ?2 WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?1)",
+        uuid,
+        bench.time,
+      );
+      await bench.tick();
+      bench.faulty = new Faulty({ at, when: "before", meanwhile });
+      const { faulty } = bench;
+      await bench.drain();
+      bench.faulty = null;
+      if (!faulty.broke) break;
+      await bench.pass(60);
+      await bench.pass(1);
+      expect(await latest(), faulty.broke).toContain(`name ${at},44 EUR`);
+    }
+    expect(gaps).toBeGreaterThan(2);
+  });
+
   test("without a column of the stock what is sold out has no price, and the next cheapest is told", async () => {
     const { bench, sells, follow, messages } = await threeShops();
     const { latest } = await follow({
