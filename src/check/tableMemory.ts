@@ -2,7 +2,8 @@
 import type { Effective } from "../settings/effective.ts";
 import { isOfWatches } from "../settings/tableOfWatches.ts";
 import { tableInForce } from "../settings/tableInForce.ts";
-import { lowestAfter, type Idle } from "../table/conditions.ts";
+import { leadersAfter, lowestAfter } from "../table/conditions.ts";
+import type { Idle } from "../table/leaders.ts";
 import type { Renames } from "../table/memory.ts";
 import { tableOf } from "../table/rows.ts";
 import type { WatchMemory } from "../watch/memory.ts";
@@ -22,25 +23,31 @@ export const tableMemoryAfter = (
   before: WatchMemory,
   reading: TextReading,
   { settings, isBaseline, renamed = before.table?.renamed }: Remembering,
-): Pick<WatchMemory, "table" | "tableLowest"> => ({
+): Pick<WatchMemory, Asked | "table"> => ({
   table: reading.table && {
     ...reading.table,
     watches: isBaseline ? reading.table.watches : before.table?.watches,
     ...(renamed ? { renamed } : {}),
   },
-  tableLowest: tableLowestAfter(before, reading, settings),
+  ...askedFor(before, reading, settings),
 });
 
 type Remembering = { settings: Pick<Effective, "table">; isBaseline: boolean; renamed?: Renames | undefined };
 
-/** The lowest amounts after a reading of a table; undefined for one of another kind. */
-function tableLowestAfter(
+type Asked = "tableLowest" | "tableLeaders";
+
+/** What conditions ask for; nothing of a reading of another kind, or where none ask. */
+function askedFor(
   before: WatchMemory,
   reading: TextReading,
   settings: Pick<Effective, "table">,
-): WatchMemory["tableLowest"] {
+): Pick<WatchMemory, Asked> {
   const table = reading.table ? tableOf(reading.text) : null;
   const { conditions } = tableInForce(settings.table);
-  if (!table || conditions.length === 0) return undefined;
-  return lowestAfter(before.tableLowest ?? {}, { table, idle: idleOf(reading, settings) }, conditions);
+  if (!table || conditions.length === 0) return { tableLowest: undefined, tableLeaders: undefined };
+  const now = { table, idle: idleOf(reading, settings), watches: reading.table?.watches };
+  return {
+    tableLowest: lowestAfter(before.tableLowest ?? {}, now, conditions),
+    tableLeaders: leadersAfter(before.tableLeaders, now, conditions),
+  };
 }

@@ -4,14 +4,22 @@
  */
 import { isAmountCondition, type TableCondition } from "../settings/tableSettings.ts";
 import { amountOf } from "./cell.ts";
+import { lowestOffers, succession, type Idle, type Leading } from "./leaders.ts";
 import { keyOf, type Cell, type Row, type Table } from "./rows.ts";
 
 /** The lowest amount ever, by column, then by currency ("" for none). */
 export type LowestAmounts = Record<string, Record<string, number>>;
-/** `idle`: which rows of a table decide nothing as they are now, by key. */
-export type ConditionTask = { before: Table; after: Table; lowest: LowestAmounts; idle?: Idle };
-/** `unread`: the keys of rows that could not be read now; `stock`: the column that says whether a row can be had. */
-export type Idle = { unread: ReadonlySet<string>; stock: string | null };
+/** The rows that lead, by column; absent where a former version remembered none. */
+export type Leaders = Record<string, Leading>;
+/** `idle`: which rows of a table decide nothing as they are now, by key; `watches`: the rows of `after`, where these are watches. */
+export type ConditionTask = {
+  before: Table;
+  after: Table;
+  lowest: LowestAmounts;
+  leaders?: Leaders | undefined;
+  idle?: Idle;
+  watches?: readonly string[] | undefined;
+};
 /** As the trace lists it. `found`: the rows that made it so. */
 type Evaluated = { field: string; operator: string; value: string; found: string; holds: boolean; reason: null };
 
@@ -32,19 +40,18 @@ export const evaluatedConditions = (conditions: readonly TableCondition[], task:
   });
 
 /** The rows by which a condition came to hold; none where it does not. */
-function rowsThatHold(condition: TableCondition, { before, after, lowest, idle = none }: ConditionTask): Row[] {
+function rowsThatHold(condition: TableCondition, task: ConditionTask): Row[] {
+  const { before, after, lowest, leaders, idle = none, watches } = task;
   const { column, is } = condition;
   if (is === "new_lowest")
-    return leaders(after, column, idle)
+    return lowestOffers({ table: after, column, idle })
       .filter(({ amount, currency }) => amount < (lowest[column]?.[currency] ?? -Infinity))
-      .map(rowOf);
+      .map(({ row }) => row);
   if (is === "leader_changed") {
-    const known = new Map(
-      leaders(before, column, { ...idle, unread: new Set() }).map((leader) => [leader.currency, leader]),
-    );
-    return leaders(after, column, idle)
-      .filter((leader) => isOvertaken(known.get(leader.currency), leader, { column, after, idle }))
-      .map(rowOf);
+    const known = leaders?.[column];
+    if (known) return succession(known, { table: after, column, idle, watches }).news;
+    const { leading } = succession(undefined, { table: before, column, idle });
+    return succession(leading, { table: after, column, idle }).news;
   }
   const holds = (cell: Cell | undefined) => holdsOfCell(condition, cell ?? null);
   const cellsOf =
@@ -66,40 +73,7 @@ function rowsThatHold(condition: TableCondition, { before, after, lowest, idle =
   );
 }
 
-type Leader = { row: Row; amount: number; currency: string };
-const rowOf = ({ row }: Leader): Row => row;
-
 const none: Idle = { unread: new Set(), stock: null };
-
-/** The row with the lowest amount of each currency; of equal ones the first by its key. What cannot be had, or was not read, is none. */
-function leaders({ columns, rows }: Table, column: string, { unread, stock }: Idle = none): Leader[] {
-  const at = columns.indexOf(column);
-  const ofStock = stock === null ? -1 : columns.indexOf(stock);
-  const found = new Map<string, Leader>();
-  for (const row of rows) {
-    const known = at < 0 ? null : amountOf(row[at] ?? null);
-    if (known === null || unread.has(keyOf(row)) || row[ofStock] === "false") continue;
-    const { amount } = known;
-    const currency = known.currency ?? "";
-    const leader = found.get(currency);
-    if (!leader || amount < leader.amount) found.set(currency, { row, amount, currency });
-  }
-  return [...found.values()];
-}
-
-/** Another row leads only where it is cheaper than the one that led, if that is still there with an amount. */
-function isOvertaken(
-  was: Leader | undefined,
-  now: Leader,
-  { column, after, idle }: { column: string; after: Table; idle: Idle },
-): boolean {
-  if (!was || keyOf(was.row) === keyOf(now.row)) return false;
-  const row = after.rows.find((each) => keyOf(each) === keyOf(was.row));
-  const isThere = row && (idle.stock === null || row[after.columns.indexOf(idle.stock)] !== "false");
-  const still = isThere ? amountOf(row[after.columns.indexOf(column)] ?? null) : null;
-  if (still === null) return now.amount !== was.amount;
-  return (still.currency ?? "") !== now.currency || now.amount < still.amount;
-}
 
 function holdsOfCell({ is, value }: TableCondition, cell: Cell): boolean {
   if (cell === null) return false;
@@ -120,9 +94,21 @@ export function lowestAfter(
   return Object.fromEntries(
     [...columns].map((column) => {
       const known = { ...lowest[column] };
-      for (const { amount, currency } of leaders(table, column, idle))
+      for (const { amount, currency } of lowestOffers({ table, column, idle }))
         known[currency] = Math.min(known[currency] ?? Infinity, amount);
       return [column, known];
     }),
   );
 }
+
+/** Who leads after a reading of a table. */
+export const leadersAfter = (
+  before: Leaders | undefined,
+  { table, idle = none, watches }: Pick<ConditionTask, "idle" | "watches"> & { table: Table },
+  conditions: readonly TableCondition[],
+): Leaders =>
+  Object.fromEntries(
+    conditions
+      .filter(({ is }) => is === "leader_changed")
+      .map(({ column }) => [column, succession(before?.[column], { table, column, idle, watches }).leading]),
+  );

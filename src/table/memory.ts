@@ -20,6 +20,8 @@ export const tableMemory = {
   }),
   /** The lowest amounts ever, by column and currency, of columns that conditions ask for. */
   tableLowest: z.record(z.string(), z.record(z.string(), z.number())),
+  /** The rows that lead, by column and currency, of columns whose leader conditions ask for. */
+  tableLeaders: z.record(z.string(), z.record(z.string(), z.object({ row: z.string(), amount: z.number() }))),
 };
 
 export type Renames = NonNullable<TableMemory["renamed"]>;

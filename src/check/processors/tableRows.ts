@@ -95,6 +95,8 @@ function compareTables(given: Comparison): Verdict {
     before,
     after,
     lowest: given.memory.tableLowest ?? {},
+    leaders: given.memory.tableLeaders,
+    watches: given.reading.table?.watches,
     idle: idleOf(given.reading, given.settings),
   });
   const holds = match === "ALL" ? evaluated.every((each) => each.holds) : evaluated.some((each) => each.holds);

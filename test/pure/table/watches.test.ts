@@ -1,14 +1,10 @@
 /** A table of watches through whole checks: a row is its watch, whatever that is called, and what was not read is no news. */
 import { describe, expect, test } from "vitest";
-import { processors } from "../../../src/check/processors/index.ts";
 import type { TableSettings } from "../../../src/settings/tableSettings.ts";
-import { hasStock } from "../../../src/settings/tableOfWatches.ts";
 import type { TableMemory } from "../../../src/table/memory.ts";
 import { keyThen } from "../../../src/table/renames.ts";
-import { storedRows } from "../../../src/table/stored.ts";
-import { watchedRowsData, watchedRowsType, type WatchedRow } from "../../../src/table/watched.ts";
-import { pageOf, wordOf } from "../../pages/life.ts";
-import { Watched } from "../../pages/watched.ts";
+import { watchedRowsData, type WatchedRow } from "../../../src/table/watched.ts";
+import { follow } from "./follow.ts";
 
 const shop = (uuid: string, price: string | null, own: Partial<WatchedRow> = {}): WatchedRow => ({
   uuid,
@@ -21,24 +17,6 @@ const shop = (uuid: string, price: string | null, own: Partial<WatchedRow> = {})
   ...own,
 });
 
-/** A table whose rows are these watches at each check; `told`: what was told of the last one, check for check. */
-function follow(table: TableSettings) {
-  const watched = new Watched({ processor: "table_diff", table }, processors);
-  let stored: string | null = null;
-  const seen = async (data: object[]) => {
-    const body = JSON.stringify(data);
-    const told: string[] = [];
-    for (;;) {
-      const outcome = await watched.see(pageOf({ body, contentType: watchedRowsType }));
-      if ("reading" in outcome.verdict && outcome.markup) stored = outcome.markup.text;
-      told.push(wordOf(outcome.verdict));
-      if (!outcome.isDueAgain) return { told, text: outcome.reading?.text.split("\n").slice(1) ?? null };
-    }
-  };
-  const see = (...rows: WatchedRow[]) =>
-    seen(watchedRowsData(rows, { hasStock: hasStock(table), known: stored === null ? [] : storedRows(stored) }));
-  return { watched, see, seen };
-}
 /** Rows as a former version stored them: they do not say which watch they are. */
 const formerRows = (rows: WatchedRow[]) =>
   watchedRowsData(rows, { hasStock: true, known: null }).map(({ watch: _, ...row }) => row);

@@ -1,0 +1,30 @@
+/** A table whose rows are watches, lived through whole checks: what each check stores is what the next one knows. */
+import type { Outcome } from "../../../src/check/outcome.ts";
+import type { TableSettings } from "../../../src/settings/tableSettings.ts";
+import { hasStock } from "../../../src/settings/tableOfWatches.ts";
+import { storedRows } from "../../../src/table/stored.ts";
+import { watchedRowsData, watchedRowsType, type WatchedRow } from "../../../src/table/watched.ts";
+import { pageOf, wordOf } from "../../pages/life.ts";
+import { Watched } from "../../pages/watched.ts";
+
+/** `told`: the verdicts, one more for each check that followed at once; `text`: the rows after them; `last`: the last of these checks. */
+export type Seen = { told: string[]; text: string[] | null; last: Outcome };
+
+/** `see`: the table is checked while its watches are these; `seen`: the same for rows as they were stored. */
+export function follow(table: TableSettings) {
+  const watched = new Watched({ processor: "table_diff", table });
+  let stored: string | null = null;
+  const seen = async (data: object[]): Promise<Seen> => {
+    const body = JSON.stringify(data);
+    const told: string[] = [];
+    for (;;) {
+      const last = await watched.see(pageOf({ body, contentType: watchedRowsType }));
+      if ("reading" in last.verdict && last.markup) stored = last.markup.text;
+      told.push(wordOf(last.verdict));
+      if (!last.isDueAgain) return { told, text: last.reading?.text.split("\n").slice(1) ?? null, last };
+    }
+  };
+  const see = (...rows: WatchedRow[]) =>
+    seen(watchedRowsData(rows, { hasStock: hasStock(table), known: stored === null ? [] : storedRows(stored) }));
+  return { watched, see, seen };
+}
