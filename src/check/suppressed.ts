@@ -12,9 +12,10 @@ import { statedMembers } from "../message/written.ts";
 import { englishOf } from "../message/textOf.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import { isChanged } from "../lib/difference/counting.ts";
-import { summary } from "../lib/difference/summary.ts";
+import { briefOf } from "../lib/difference/brief.ts";
 import { textDifference } from "../lib/difference/textDifference.ts";
 import type { SuppressedReading } from "../history/suppressed/entry.ts";
+import { writeWords } from "../history/storedWords.ts";
 import { patchBetween } from "../history/suppressed/patch.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { sha256 } from "../secret/digest.ts";
@@ -55,6 +56,7 @@ export function suppressedReading(of: {
   const isNoise = verdict.kind === "unchanged" && verdict.why !== "uncounted";
   const isFirst = isNoise && of.firstHeldAt !== undefined && memory.noise?.firstHeldAt === undefined;
   const removed = isNoise ? (trace.stages.at(-1)?.removed ?? []) : [];
+  const { text: brief, words } = briefOf(shown, briefCharacters);
   return {
     verdict: trace.verdict,
     reason: englishOf(trace.reason),
@@ -65,7 +67,8 @@ export function suppressedReading(of: {
     parts: isNoise ? [...rulesOf(removed), ...placesOf(difference)] : [partOf(verdict, reading.fingerprint)],
     base: { at: base.at, object: base.object },
     fingerprint: reading.fingerprint,
-    brief: summary(shown, briefCharacters),
+    brief,
+    ...(words ? { words: writeWords(words) } : {}),
     // What the rules removed stands beside it.
     trace: traceText({ ...trace, stages: trace.stages.map(({ removed: _, ...stage }) => stage) }, traceCharacters),
     ...(isNoise ? { edition: rulesEdition } : {}),

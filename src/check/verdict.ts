@@ -2,6 +2,7 @@
  * What a check concluded. The one type that everything after it switches over: `commit.ts` turns each into effects and
  * nothing else decides. Every verdict carries the trace of how it was reached. Pure.
  */
+import type { ChangedLine } from "../lib/difference/brief.ts";
 import type { Judgement } from "../lib/difference/judgement.ts";
 import type { Sentence } from "../message/message.ts";
 import type { Severity } from "../reading/severity/severity.ts";
@@ -44,7 +45,9 @@ export type Verdict = { trace: Trace } & (
       kind: "changed";
       reading: TextReading;
       counts: Counts;
+      /** The first lines of the difference, and which words of them changed; null where it is none of texts. */
       brief: string;
+      words: ChangedLine[] | null;
       judgement: Judgement;
       cleared: boolean;
       severity: Severity;

@@ -1,9 +1,11 @@
 /**
- * What the check that found a change judged of it, as it is stored with the change: which lines decided. Where nothing was stored, as
- * of changes of former versions and of other services, everything counts. Pure.
+ * What the check that found a change judged of it, as it is stored with the change: which lines decided, and which words of its first
+ * lines changed (storedWords.ts). Where nothing was stored, as of changes of former versions and of other services, everything counts. Pure.
  */
 import { z } from "zod";
 import { changeKinds, everythingCounts, type Judgement } from "../lib/difference/judgement.ts";
+import { storedWords, writeWords } from "./storedWords.ts";
+import type { ChangedLine } from "../lib/difference/brief.ts";
 import { noLines, type OmittedLines } from "../lib/difference/omitted.ts";
 
 const ranges = z.array(z.tuple([z.int().min(0), z.int().min(0)]));
@@ -18,9 +20,11 @@ const storedShape = z.object({
   ignores_whitespace: z.boolean().optional(),
   ignores_typography: z.boolean().optional(),
 });
+/** Read by itself: words that cannot be read leave the judgement as it is. */
+const wordsShape = z.object({ words: storedWords });
 
-/** The judgement as text, for the row of its change. */
-export function writeJudgement(judgement: Judgement): string {
+/** The judgement and the changed words of the brief as text, for the row of the change. */
+export function writeJudgement(judgement: Judgement, words: readonly ChangedLine[] | null = null): string {
   const { ignoresWhitespace, ignoresTypography, uncounted, ignored, noise } = judgement;
   return JSON.stringify({
     ...(isEmpty(noise) ? {} : noise),
@@ -28,6 +32,7 @@ export function writeJudgement(judgement: Judgement): string {
     ...(uncounted.length > 0 ? { uncounted } : {}),
     ignores_whitespace: ignoresWhitespace,
     ...(ignoresTypography ? { ignores_typography: true } : {}),
+    ...(words ? { words: writeWords(words) } : {}),
   });
 }
 
@@ -47,6 +52,10 @@ export function readJudgement(stored: string | null, { ignoresWhitespace }: { ig
     ignoresTypography: read.ignores_typography ?? false,
   };
 }
+
+/** The changed words of the brief in a stored text; null where it says nothing of them. */
+export const readWords = (stored: string | null): ChangedLine[] | null =>
+  wordsShape.safeParse(parsed(stored)).data?.words ?? null;
 
 const isEmpty = ({ before, after }: OmittedLines): boolean => before.length + after.length === 0;
 

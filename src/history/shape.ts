@@ -8,6 +8,8 @@ import { digits } from "../lib/validation/digits.ts";
 import { uuidParameter, waitingShape } from "../watch/shape.ts";
 import { severityLevels } from "../reading/severity/severity.ts";
 import { changeUnits, type Change } from "./change.ts";
+import { readWords } from "./judgement.ts";
+import { shownWords, wordsShape } from "./storedWords.ts";
 import type { Stage } from "../trace.ts";
 
 /** The path of a change: its watch, and when it was found. */
@@ -41,6 +43,7 @@ export const changeShape = z
         "What `added`, `removed` and `replaced` count: lines of the text or, of a site that is watched as a whole, pages, and of a table rows.",
     }),
     diff: z.string().meta({ description: "The first lines of the difference." }),
+    diff_words: wordsShape,
     summary: z.string().nullable().meta({ description: "By the account's AI provider, once it was asked for." }),
     severity: z.enum(severityLevels).nullable().meta({
       description: "How much it matters, by rules alone; null for changes found before there was one.",
@@ -122,6 +125,7 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
     replaced: change.replaced,
     unit: change.unit,
     diff: change.brief,
+    diff_words: shownWords(readWords(change.judgement)),
     summary: change.summary,
     severity: severityLevels[change.severity ?? -1] ?? null,
     severity_findings: findingsIn(change.severityFindings),

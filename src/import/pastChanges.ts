@@ -5,7 +5,7 @@
 import { briefCharacters } from "../check/steps/evaluation.ts";
 import { counts, isChanged } from "../lib/difference/counting.ts";
 import { everythingCounts } from "../lib/difference/judgement.ts";
-import { summary } from "../lib/difference/summary.ts";
+import { briefOf } from "../lib/difference/brief.ts";
 import { writeJudgement } from "../history/judgement.ts";
 import { textDifference } from "../lib/difference/textDifference.ts";
 import type { ChangeRow, SnapshotRow } from "./rows.ts";
@@ -14,7 +14,7 @@ import type { ChangeRow, SnapshotRow } from "./rows.ts";
 export type ComparisonBudget = { changes: number; characters: number };
 export const comparisonBudget = (): ComparisonBudget => ({ changes: 5000, characters: 40_000_000 });
 
-const pastJudgement = writeJudgement({ ...everythingCounts, ignoresWhitespace: true });
+const pastJudgement = { ...everythingCounts, ignoresWhitespace: true };
 
 type Kept = {
   watchId: number;
@@ -41,6 +41,7 @@ export function pastChanges(
     const difference = textDifference(before, after, { ignoreWhitespace: true });
     if (!isChanged(difference)) continue;
     budget.changes--;
+    const brief = briefOf(difference, briefCharacters);
     changes.push({
       watchId,
       at: to.at,
@@ -49,11 +50,11 @@ export function pastChanges(
       toObject: to.object,
       traceObject,
       ...counts(difference),
-      brief: summary(difference, briefCharacters),
+      brief: brief.text,
       summary: null,
       verdict: null,
       note: null,
-      judgement: pastJudgement,
+      judgement: writeJudgement(pastJudgement, brief.words),
     });
   }
   return { changes: changes.toReversed(), left: 0 };

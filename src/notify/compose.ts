@@ -1,3 +1,6 @@
+import { linesOfBrief } from "../lib/difference/brief.ts";
+import { renderLines } from "../lib/difference/render.ts";
+import { readWords } from "../history/judgement.ts";
 import { englishOf } from "../message/textOf.ts";
 import { nameOf } from "../watch/name.ts";
 import { addressAt } from "../watch/openLink.ts";
@@ -108,9 +111,10 @@ function incidentOf({ uuid }: LoadedWatch, { kind }: ClaimedDelivery): Notice["i
 /** The words for a change whose texts are no longer stored: its first lines. */
 function wordsFromBrief(
   { watch, settings, at }: { watch: LoadedWatch; settings: Effective; at: number },
-  { brief }: FoundChange,
+  { brief, judgement }: FoundChange,
 ): { title: string; body: string } {
-  const { alert, picture } = alertWords(settings.language);
-  const said = shareOfSummary(brief) === null ? `${brief}\n\n${alert.firstLines}` : readableBrief(brief, picture);
+  const { alert, picture, difference } = alertWords(settings.language);
+  const lines = () => renderLines(linesOfBrief({ text: brief, words: readWords(judgement) }), "text", difference);
+  const said = shareOfSummary(brief) === null ? `${lines()}\n\n${alert.firstLines}` : readableBrief(brief, picture);
   return { title: alert.changed(nameOf(watch)), body: `${addressAt(watch.settings.url ?? "", at)}\n\n${said}` };
 }

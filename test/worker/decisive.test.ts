@@ -31,6 +31,12 @@ test("title, message, data, list, feed and pages of a change leave out what is i
   });
   const [listed] = await owner.json<Listed[]>("GET", `/watch/${uuid}/changes`);
   expect(listed).toMatchObject({ added: 0, removed: 0, replaced: 1, diff: "Price (removed) 20 (added) 10" });
+  const spans = [
+    { kind: "equal", text: "Price " },
+    { kind: "removed", text: "20" },
+    { kind: "added", text: "10" },
+  ];
+  expect(listed).toMatchObject({ diff_words: [{ line: 1, spans }] });
 
   const link = /https:\/\/tidemark\.example\/[^\s)]+/.exec(received?.message ?? "")?.[0] ?? "";
   const shown = await (await request(link)).text();

@@ -96,6 +96,7 @@ describe("an edit of what is asked for", () => {
     const [entry, ...others] = await suppressed();
     expect(others).toEqual([]);
     expect(entry?.diff).toBe("(removed) 20 (added) 15 EUR");
+    expect(entry?.diff_words?.[0]?.spans.map(({ text }) => text)).toEqual(["20", "15", " EUR"]);
     await reads(page(12));
     expect(await alerts()).toBe(1);
     expect(await difference()).toEqual(["(changed) 15 EUR", "(into) 12 EUR"]);

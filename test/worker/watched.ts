@@ -20,6 +20,7 @@ export type Suppressed = {
   reason: string;
   held_back: { rule: string; count: number; lines: string[] }[];
   diff: string;
+  diff_words: { spans: { text: string }[] }[] | null;
   restored: number | null;
   is_news_today: boolean;
   notice: string | null;

@@ -137,7 +137,7 @@ function conclusionOf(
     cleared: false,
     severity: severityOfPicture(comparison.changePercentage),
   };
-  return { kind: "changed", counts, brief: summaryOfComparison(comparison), ...rest };
+  return { kind: "changed", counts, brief: summaryOfComparison(comparison), words: null, ...rest };
 }
 
 async function comparisonWith(before: Uint8Array, page: Page, settings: Effective): Promise<Comparison | null> {
@@ -185,5 +185,7 @@ type Quiet = { verdict: Verdict; reading: TextReading; memory: WatchMemory; prev
 function suppressedPicture(of: Quiet, comparison: Comparison | null): SuppressedReading | null {
   const suppressed = suppressedReading(of);
   const brief = comparison ? summaryOfComparison(comparison) : "The picture of the page changed";
-  return suppressed && { ...suppressed, brief };
+  if (!suppressed) return null;
+  const { words: _, ...said } = suppressed;
+  return { ...said, brief };
 }

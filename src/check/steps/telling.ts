@@ -1,18 +1,26 @@
 /** What is told of a change, in lists and for the decision who hears of it: all of it from the one difference that was judged. Pure. */
 import { counts } from "../../lib/difference/counting.ts";
 import type { EvaluatedDifference, Judgement } from "../../lib/difference/judgement.ts";
-import { summary } from "../../lib/difference/summary.ts";
+import { briefOf, type ChangedLine } from "../../lib/difference/brief.ts";
 import { severityOf, type Severity } from "../../reading/severity/severity.ts";
 import type { Counts } from "../verdict.ts";
 import { briefCharacters } from "./evaluation.ts";
 
-export type Telling = { counts: Counts; brief: string; severity: Severity; judgement: Judgement };
+export type Telling = {
+  counts: Counts;
+  brief: string;
+  words: ChangedLine[] | null;
+  severity: Severity;
+  judgement: Judgement;
+};
 
 export function tellingOf({ decisive, judgement }: Pick<EvaluatedDifference, "decisive" | "judgement">): Telling {
   const { added, removed, replaced } = counts(decisive);
+  const { text: brief, words } = briefOf(decisive, briefCharacters);
   return {
     counts: { added, removed, replaced },
-    brief: summary(decisive, briefCharacters),
+    brief,
+    words,
     severity: severityOf(decisive),
     judgement,
   };

@@ -1,5 +1,6 @@
 /** A reading that differed from the baseline and was not reported, as it is listed and kept. Pure. */
 import type { Removal } from "../../trace.ts";
+import type { StoredWords } from "../storedWords.ts";
 import type { Patch } from "./patch.ts";
 
 /** Where the text of a suppressed reading is; `at`: when the page read so. */
@@ -24,6 +25,8 @@ export type SuppressedEntry = {
   fingerprint: string;
   /** The first lines of the difference. */
   brief: string;
+  /** Which words of them changed; absent where that is not known. */
+  words?: StoredWords;
   /** The trace, shortened, as JSON. */
   trace: string;
   /** The change that it became, by its time. */

@@ -3,6 +3,7 @@ import { statedShape } from "../../http/stated.ts";
 import { z } from "zod";
 import { noiseNotice } from "../../noise/notice.ts";
 import type { SuppressedEntry } from "./entry.ts";
+import { shownWords, storedWords, wordsShape } from "../storedWords.ts";
 import { linesNamed } from "../../noise/feedback/lines.ts";
 
 const noticeExample = noiseNotice({ uuid: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11", at: 1_795_334_400 });
@@ -22,6 +23,7 @@ export const suppressedShape = z
       .array(z.object({ rule: z.string(), count: z.int(), lines: z.array(z.string()) }))
       .meta({ description: "What each rule held back; the first lines, with - for removed and + for added ones." }),
     diff: z.string().meta({ description: "The first lines of the whole difference." }),
+    diff_words: wordsShape,
     restored: z.int().nullable().meta({ description: "Timestamp of the change that a person made of it, or null." }),
     is_news_today: z.boolean().meta({
       description:
@@ -64,6 +66,7 @@ export function shownSuppressed(
     ...(suppressed.code === undefined ? {} : { code: suppressed.code, values: suppressed.values ?? {} }),
     held_back: suppressed.removed,
     diff: suppressed.brief,
+    diff_words: shownWords(storedWords.nullish().parse(suppressed.words) ?? null),
     restored: suppressed.restored ?? null,
     is_news_today: isNewsToday,
     notice: suppressed.first ? noiseNotice({ uuid: watch, at: suppressed.since }) : null,

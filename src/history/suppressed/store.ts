@@ -1,5 +1,6 @@
 /** The suppressed readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
 import { severityRank, storedFindings, type Severity } from "../../reading/severity/severity.ts";
+import type { ChangedLine } from "../../lib/difference/brief.ts";
 import type { Judgement } from "../../lib/difference/judgement.ts";
 import { writeJudgement } from "../judgement.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
@@ -68,6 +69,7 @@ export type Restored = {
   size: number;
   counts: { added: number; removed: number; replaced: number };
   brief: string;
+  words: ChangedLine[] | null;
   severity: Severity;
   judgement: Judgement;
   /** True: its snapshot exists. */
@@ -80,7 +82,7 @@ export function restoreStatement(
   restored: Restored,
   guard: WriteGuard,
 ): D1PreparedStatement {
-  const { userId, watchId, base, at, object, traceObject, size, counts, brief, severity, judgement, isQuiet } =
+  const { userId, watchId, base, at, object, traceObject, size, counts, brief, words, severity, judgement, isQuiet } =
     restored;
   const columns: Record<string, string | number | null> = {
     kind: "change",
@@ -93,7 +95,7 @@ export function restoreStatement(
     trace_object: traceObject,
     severity: severityRank(severity.level),
     severity_findings: storedFindings(severity),
-    held_lines: writeJudgement(judgement),
+    held_lines: writeJudgement(judgement, words),
   };
   const [names, values] = [Object.keys(columns), Object.values(columns)];
   if (isQuiet) {

@@ -6,6 +6,7 @@
 import { z } from "zod";
 import { traceIn } from "../../history/shape.ts";
 import type { SuppressedEntry } from "../../history/suppressed/entry.ts";
+import { storedWords, writeWords } from "../../history/storedWords.ts";
 import { boundedEntries, maxEntries } from "../../history/suppressed/list.ts";
 
 const instant = z.int().min(0).max(99_999_999_999);
@@ -38,6 +39,7 @@ const suppressedShape = z.object({
   text: z.union([z.object({ patch: patchShape }), z.object({ file, at: instant })]).nullable(),
   fingerprint: z.string().max(200),
   brief: line,
+  words: storedWords.transform(writeWords).optional().catch(undefined),
   trace: z
     .string()
     .max(5000)

@@ -101,6 +101,12 @@ const placemarkers: Style = {
 const bare = ["", ""] as const;
 const plain: Style = { ...placemarkers, marks: { removed: bare, added: bare, changed: bare, into: bare } };
 
+/** Lines that are known already, as those of a brief, in a format. */
+export function renderLines(lines: readonly ShownLine[], format: Format, labels: DifferenceLabels): string {
+  const style = stylesIn(labels)[format];
+  return lines.map((line) => styledLine(line, style)).join(style.lineEnd);
+}
+
 /** One shown line as plain text with prefixes, as in the text format. */
 export function textLine(line: ShownLine): string {
   return styledLine(line, styles.text);

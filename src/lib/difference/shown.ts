@@ -1,6 +1,7 @@
 /**
  * A view of a difference as marked lines, before any format: what all renderings have in common.
  */
+import { beginningOf, endOf } from "../graphemes.ts";
 import { englishLabels } from "./labels.ts";
 import type { CountedChange } from "./counting.ts";
 import type { Difference } from "./difference.ts";
@@ -49,13 +50,11 @@ export function withoutEqual(line: ShownLine, characters: number): ShownLine {
     const [isFirst, isLast] = [index === 0, index === line.length - 1];
     const kept = characters * (isFirst || isLast ? 1 : 2);
     if (mark !== "equal" || text.length <= kept + 2) return { mark, text };
-    const head = isFirst ? "" : wholeCharacters(text.slice(0, characters));
-    const tail = isLast ? "" : text.slice(-characters).replace(/^[\udc00-\udfff]/u, "");
+    const head = isFirst ? "" : beginningOf(text, characters);
+    const tail = isLast ? "" : endOf(text, characters);
     return { mark, text: `${head}…${tail}` };
   });
 }
-
-const wholeCharacters = (text: string) => text.replace(/[\ud800-\udbff]$/u, "");
 
 /** The remark that lines were left out. */
 export const moreLines = (more: number, labels = englishLabels): string => labels.more(more);

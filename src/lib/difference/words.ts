@@ -3,6 +3,7 @@
  *
  * 1. A word is what a reader takes for one: "1,299.00", "$50", "2026-11-21", "don't", an address and an HTML tag are one word each.
  *    Scripts written without spaces (Chinese, Japanese, Thai, Lao, Khmer, Burmese) go character by character.
+ *    What a reader takes for one character is never two words: a letter with its marks, a flag, a family of emoji.
  * 2. White space is equal to any other white space; between two changed words it belongs to the change.
  * 3. Of lines over 2,000 characters the equal beginning and end are skipped, and what is between is compared piece by piece
  *    where it still is as long. Pairs more than 300 edits apart and pairs that share no word are not refined: the whole line is
@@ -10,8 +11,9 @@
  * 4. All pairs of one difference share an allowance of steps, so that refining stays a fraction of a second.
  */
 import { diffArrays } from "diff";
+import { graphemeEnds, wholeGraphemes } from "../graphemes.ts";
 import { isBlank } from "./lines.ts";
-import { middleOf, piecesOf } from "./middle.ts";
+import { type Middle, middleOf, piecesOf } from "./middle.ts";
 
 export type Span = { kind: "equal" | "removed" | "added"; text: string };
 
@@ -32,7 +34,7 @@ const token = new RegExp(
     "\\s+",
     "</?[a-zA-Z][^<>]{0,400}>",
     'https?://[^\\s<>"]+',
-    `(?:(?<![\\p{L}\\p{N}])[+\\-\u2212])?\\p{Sc}?${letters}(?:[.,:'\u2019/@\\-]${letters})*[%\\p{Sc}]?`,
+    `(?:(?<![\\p{L}\\p{N}])[+\\-\u2212])?\\p{Sc}?${letters}(?:[.,:'\u2019/@\\-\u200c]${letters})*[%\\p{Sc}]?`,
     "[^][\\p{M}\u200d\ufe0f\\p{Emoji_Modifier}]*",
   ].join("|"),
   "gu",
@@ -46,7 +48,7 @@ export function newAllowance(): Allowance {
 
 /** The words of a line with the white space and signs between them, none for a line that is too long to refine. */
 export function wordsOf(line: string): string[] {
-  return line.length > maxLineLength ? [] : (line.match(token) ?? []);
+  return line.length > maxLineLength ? [] : wholeGraphemes(line, line.match(token) ?? []);
 }
 
 /** What changed inside a line, in order, a removed span before the added one; null when the whole line is the change. */
@@ -72,7 +74,7 @@ function spansBetween(from: readonly string[], to: readonly string[], left: Allo
 
 function longDifference(before: string, after: string, left: Allowance): Span[] | null {
   left.steps -= stepsPerPair + (before.length + after.length) / charactersPerStep;
-  const { start, end } = middleOf(before, after);
+  const { start, end } = wholeMiddle(before, after);
   const [old, young] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
   const around = (spans: Span[]): Span[] => [
     ...(start ? [{ kind: "equal" as const, text: before.slice(0, start) }] : []),
@@ -81,8 +83,18 @@ function longDifference(before: string, after: string, left: Allowance): Span[] 
   ];
   const isShort = old.length <= maxLineLength && young.length <= maxLineLength;
   if (isShort) return around(spansBetween(wordsOf(old), wordsOf(young), left) ?? whole(old, young));
-  const pieces = spansBetween(piecesOf(old), piecesOf(young), left);
+  const wholePieces = (text: string) => wholeGraphemes(text, piecesOf(text));
+  const pieces = spansBetween(wholePieces(old), wholePieces(young), left);
   return pieces === null ? (start + end ? around(whole(old, young)) : null) : around(refined(pieces, left));
+}
+
+/** The middle of two lines that cuts no character of either. */
+function wholeMiddle(before: string, after: string): Middle {
+  const [endsBefore, endsAfter] = [graphemeEnds(before), graphemeEnds(after)];
+  let { start, end } = middleOf(before, after);
+  while (!endsBefore(start) || !endsAfter(start)) start--;
+  while (!endsBefore(before.length - end) || !endsAfter(after.length - end)) end--;
+  return { start, end };
 }
 
 const whole = (old: string, young: string): Span[] => [

@@ -1,5 +1,10 @@
 /** The notice of a bundle: what was held back, as one digest. */
-import { readableBrief } from "../../lib/picture/words.ts";
+import { linesOfBrief } from "../../lib/difference/brief.ts";
+import { renderLines } from "../../lib/difference/render.ts";
+import type { ShownLine } from "../../lib/difference/shown.ts";
+import { readableBrief, shareOfSummary } from "../../lib/picture/words.ts";
+import type { FoundChange } from "../../history/changes/store.ts";
+import { readWords } from "../../history/judgement.ts";
 import { severityLevels } from "../../reading/severity/severity.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
 import { digestData } from "../../services/webhook/digest.ts";
@@ -76,12 +81,25 @@ async function entryOf(world: NotifyWorld, member: BundleMember, subject: Subjec
   const change = await world.stores.changes.change(subject.watch.id, at);
   const found = change && (await changeFacts(world, { ...subject, at, change, asksForSummary: false }));
   if (!found) {
-    const brief = readableBrief(change?.brief ?? "", alertWords(subject.settings.language).picture);
-    const gone = await plain({ title: addressAt(subject.watch.settings.url ?? "", at), body: `\n\n${brief}` });
+    const { language } = subject.settings;
+    const lines = change ? linesOf(change, language) : [];
+    const text = renderLines(lines, "text", alertWords(language).difference);
+    const gone = await plain({ title: addressAt(subject.watch.settings.url ?? "", at), body: `\n\n${text}` });
     const severity = severityLevels[change?.severity ?? -1];
-    return { ...gone, facts: { ...gone.facts, ...(severity ? { severity } : {}) } };
+    return {
+      ...gone,
+      lines,
+      facts: { ...gone.facts, ...(severity ? { severity } : {}) },
+    };
   }
   return { id, kind, at, words: null, facts: found };
+}
+
+/** The first lines of a change whose texts are gone; of a picture how much of it changed. */
+function linesOf({ brief, judgement }: FoundChange, language: AlertLanguage): ShownLine[] {
+  return shareOfSummary(brief) === null
+    ? linesOfBrief({ text: brief, words: readWords(judgement) })
+    : [[{ mark: "note", text: readableBrief(brief, alertWords(language).picture) }]];
 }
 
 /** The worst of what it tells. */

@@ -8,7 +8,8 @@
  * 4. What is critical or of high severity says so and comes first: its tag, its watch, and itself within them.
  */
 import { escapeHtml } from "../../lib/markup/dialects.ts";
-import { renderDifference } from "../../lib/difference/render.ts";
+import { renderDifference, renderLines } from "../../lib/difference/render.ts";
+import type { ShownLine } from "../../lib/difference/shown.ts";
 import type { Notice } from "../../lib/notification/notice.ts";
 import { differenceOf, headlineOf } from "../difference.ts";
 import type { NoticeFacts } from "../tokens.ts";
@@ -25,6 +26,8 @@ export type DigestEntry = {
   at: number;
   facts: NoticeFacts;
   words: { title: string; body: string } | null;
+  /** Of a change whose texts are gone: its first lines, which the body of `words` has, too. */
+  lines?: readonly ShownLine[];
 };
 
 /** `count`, `watches`: of all, also of those that are not among the entries. `link`: to all changes; null where it is not known. */
@@ -107,8 +110,11 @@ function entryHtml(entry: DigestEntry, { words, lines, ...writing }: Writing): s
   const mark = severityMark(facts.severity, writing.language);
   const time = `${escapeHtml(timeText(entry.at, writing))}${mark ? `, <b>${escapeHtml(mark)}</b>` : ""}`;
   if (entry.words) {
-    const text = [entry.words.title, ...entry.words.body.split("\n\n").slice(1)].map(escapeHtml);
-    return `<p>${time}${words.alert.colon} ${text.join("<br>")}</p>`;
+    const { title, body } = entry.words;
+    const said = entry.lines
+      ? [escapeHtml(title), renderLines(entry.lines, "htmlcolor", words.difference)]
+      : [title, ...body.split("\n\n").slice(1)].map(escapeHtml);
+    return `<p>${time}${words.alert.colon} ${said.join("<br>")}</p>`;
   }
   const headline = headlineOf(facts);
   const head = `${time}${headline ? `${words.alert.colon} ${escapeHtml(headline)}` : ""}`;

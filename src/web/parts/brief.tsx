@@ -1,37 +1,25 @@
-/** The first lines of a difference as they are kept for lists, in the colours of the viewer. Pure. */
+/** The first lines of a difference as they are kept for lists, in the colours of the viewer, with the words that changed marked. Pure. */
+import { beginningOf } from "../../lib/graphemes.ts";
+import { linesOfBrief } from "../../lib/difference/brief.ts";
+import type { Piece, ShownLine } from "../../lib/difference/shown.ts";
 import { isStockBrief } from "../../lib/price/stock.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
 import { Foreign, visible } from "./foreign.tsx";
 import type { Words } from "../words/index.ts";
 
-const marks: [mark: RegExp, side: "added" | "removed"][] = [
-  [/^\((?:added|into)\) /, "added"],
-  [/^\((?:removed|changed)\) /, "removed"],
-];
-const innerMark = /\((?:added|removed)\) /;
 /** Lines in sight before the rest is opened. */
 const shownLines = 4;
 const maxCharacters = 400;
 
-type BriefLine = { side: "added" | "removed" | null; text: string };
+/** A change, or a reading that was held back, as the API has it. */
+type WithBrief = { diff: string; diff_words: { line: number; spans: Span[] }[] | null };
+type Span = { kind: "equal" | "removed" | "added"; text: string };
 
-/**
- * The lines of a brief: "(added) x", "(removed) x", "(changed) x", "(into) y". A line whose first word changed begins like one
- * that is gone: "(removed) 10 (added) 12 EUR". Its further marks tell it apart.
- */
-export const linesOfBrief = (brief: string): BriefLine[] =>
-  brief
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const [mark, side] = marks.find(([known]) => known.test(line)) ?? [null, null];
-      const rest = mark ? line.replace(mark, "") : line;
-      return side && !innerMark.test(rest) ? { side, text: rest } : { side: null, text: line };
-    });
-
-export function BriefLines({ words, brief }: { words: Words; brief: string }) {
+export function BriefLines({ words, told: { diff, diff_words } }: { words: Words; told: WithBrief }) {
   // Of a picture and of a product the headline says what changed.
-  const lines = shareOfSummary(brief) === null && !isStockBrief(brief) ? linesOfBrief(brief) : [];
+  if (shareOfSummary(diff) !== null || isStockBrief(diff)) return null;
+  const changed = diff_words && diff_words.map(({ line, spans }) => ({ line: line - 1, spans }));
+  const lines = linesOfBrief({ text: diff, words: changed });
   if (lines.length === 0) return null;
   return (
     <>
@@ -46,29 +34,65 @@ export function BriefLines({ words, brief }: { words: Words; brief: string }) {
   );
 }
 
-const Lines = ({ words, lines }: { words: Words; lines: BriefLine[] }) => (
-  <div class="difference unified brief" dir="auto">
-    {lines.map(({ side, text }) => (
-      <div class={`line ${side ?? "equal"}`}>
-        <span class="sign" aria-hidden="true">
-          {side === "added" ? "+" : ""}
-          {side === "removed" ? "−" : ""}
-          {side ? "" : "±"}
-        </span>
-        <span class="text">
-          {side ? <span class="spoken">{words.viewer.spoken[side]} </span> : null}
-          {side === "added" ? <ins class="whole">{cut(text)}</ins> : null}
-          {side === "removed" ? <del class="whole">{cut(text)}</del> : null}
-          {side ? null : <Inside words={words} text={text} />}
-        </span>
-      </div>
-    ))}
+const Lines = ({ words, lines }: { words: Words; lines: readonly ShownLine[] }) => (
+  <div class="difference unified brief">
+    {lines.map((line) => {
+      const side = sideOf(line);
+      return (
+        <div class={`line ${side ?? "equal"}`}>
+          <span class="sign" aria-hidden="true">
+            {side === "added" ? "+" : ""}
+            {side === "removed" ? "−" : ""}
+            {side ? "" : "±"}
+          </span>
+          <span class="text" dir="auto">
+            {side ? <Spoken words={words} side={side} /> : null}
+            {line.map((piece, at) => (
+              <Marked words={words} piece={piece} before={line[at - 1]} isWhole={side !== null} />
+            ))}
+          </span>
+        </div>
+      );
+    })}
   </div>
 );
 
+/** On which side a line is that changed as a whole; null for one in which words did. */
+function sideOf([first, second]: ShownLine): "added" | "removed" | null {
+  if (!first || second) return null;
+  if (first.mark === "added" || first.mark === "into") return "added";
+  return first.mark === "removed" || first.mark === "changed" ? "removed" : null;
+}
+
+/** An element that has a direction of its own, so that it does not decide that of the line. */
+const Spoken = ({ words, side }: { words: Words; side: "added" | "removed" }) => (
+  <bdi class="spoken">{words.viewer.spoken[side]} </bdi>
+);
+
+type MarkedPart = { words: Words; piece: Piece; before: Piece | undefined; isWhole: boolean };
+
+/** A piece of a line. What went and what came after it stand apart, and white space at their ends is not marked. */
+function Marked({ words, piece: { mark, text }, before, isWhole }: MarkedPart) {
+  if (mark === "note") return <Inside words={words} text={text} />;
+  if (mark === "equal") return <>{cut(text)}</>;
+  const isAdded = mark === "added" || mark === "into";
+  const shown = cut(text.trim());
+  if (isWhole) return isAdded ? <ins class="whole">{shown}</ins> : <del class="whole">{shown}</del>;
+  const isCrowded = before?.mark === "removed" && !/\s$/.test(before.text);
+  const lead = /^\s/.test(text) || isCrowded ? " " : "";
+  return (
+    <>
+      {lead}
+      <Spoken words={words} side={isAdded ? "added" : "removed"} />
+      {isAdded ? <ins>{shown}</ins> : <del>{shown}</del>}
+      {/\s$/.test(text) ? " " : ""}
+    </>
+  );
+}
+
 /**
- * A line with words that changed inside: "Price (removed) 10 (added) 12 EUR" shows 10 struck, an arrow, and the rest. A mark
- * without its counterpart does not say where its words end, so that a sign alone stands in its place.
+ * A line of which is not kept where the words that came end: "Price (removed) 10 (added) 12 EUR" shows 10 struck, an arrow, and the
+ * rest. A mark without its counterpart does not say where its words end, so that a sign alone stands in its place.
  */
 const Inside = ({ words, text }: { words: Words; text: string }) => (
   <>
@@ -77,9 +101,8 @@ const Inside = ({ words, text }: { words: Words; text: string }) => (
         <Lone words={words} text={part} />
       ) : (
         <>
-          <span class="spoken">{words.viewer.spoken.removed} </span>
-          <del>{cut(part)}</del> <span aria-hidden="true">→</span>{" "}
-          <span class="spoken">{words.viewer.spoken.added} </span>
+          <Spoken words={words} side="removed" />
+          <del>{cut(part)}</del> <span aria-hidden="true">→</span> <Spoken words={words} side="added" />
         </>
       ),
     )}
@@ -93,7 +116,7 @@ const Lone = ({ words, text }: { words: Words; text: string }) => (
       const isAdded = part === "added";
       return (
         <span class={`lone ${isAdded ? "is-added" : "is-removed"}`}>
-          <span class="spoken">{words.viewer.spoken[isAdded ? "added" : "removed"]} </span>
+          <Spoken words={words} side={isAdded ? "added" : "removed"} />
           <span aria-hidden="true">{isAdded ? "+" : "−"}</span>
         </span>
       );
@@ -101,4 +124,5 @@ const Lone = ({ words, text }: { words: Words; text: string }) => (
   </>
 );
 
-const cut = (text: string): string => visible(text.length > maxCharacters ? `${text.slice(0, maxCharacters)}…` : text);
+const cut = (text: string): string =>
+  visible(text.length > maxCharacters ? `${beginningOf(text, maxCharacters)}…` : text);

@@ -2,6 +2,7 @@
  * Words of watched pages and of other people. They are text here and never markup; characters that would turn the direction
  * of what follows, or that nobody sees, are shown as marks (https://www.unicode.org/reports/tr36/). Pure.
  */
+import { beginningOf } from "../../lib/graphemes.ts";
 
 // Controls but for tab and line feed, direction overrides and isolates, zero width, tags.
 const unseen =
@@ -13,9 +14,6 @@ export const visible = (text: string): string =>
     unseen,
     (character) => `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}›`,
   );
-
-/** The first `max` UTF-16 units of a text, one less where that would leave half a character. */
-const beginningOf = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 
 /** A foreign text, apart from the direction of what surrounds it. */
 export const Foreign = ({ text, max = 5000 }: { text: string | null | undefined; max?: number }) => {

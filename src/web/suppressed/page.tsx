@@ -3,6 +3,7 @@ import { messageIn } from "../../message/written.ts";
 import type { z } from "zod";
 import type { suppressedShape } from "../../history/suppressed/shape.ts";
 import { pageDocument } from "../frame.tsx";
+import { BriefLines } from "../parts/brief.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
@@ -49,9 +50,7 @@ export function suppressedPage(reader: Reader, page: SuppressedPage): string {
       {page.blocks ? (
         <DifferenceLines blocks={page.blocks} view={{ words, layout: "auto", openPath: null, pickForm: null }} />
       ) : (
-        <pre class="brief">
-          <Foreign text={page.reading.diff} max={20_000} />
-        </pre>
+        <BriefLines words={words} told={page.reading} />
       )}
       <Mattered reader={reader} page={page} />
     </>,

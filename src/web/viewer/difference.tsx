@@ -27,7 +27,7 @@ const maxLineCharacters = 5000;
 
 /** The lines of a difference. */
 export const DifferenceLines = ({ blocks, view }: { blocks: readonly Block[]; view: DifferenceView }) => (
-  <div class={`difference ${view.layout}`} dir="auto">
+  <div class={`difference ${view.layout}`}>
     {blocks.map((block) => {
       if (block.kind === "gap") return <Gap gap={block} view={view} />;
       if (block.kind === "same") return <Same lines={block.lines} />;
@@ -46,12 +46,16 @@ const Same = ({ lines }: { lines: Extract<Block, { kind: "same" }>["lines"] }) =
             <span class="n-after">{after}</span>
           </span>
           <span class="sign"></span>
-          <span class="text">{shown(text)}</span>
+          <span class="text" dir="auto">
+            {shown(text)}
+          </span>
         </div>
         <div class="line equal after" aria-hidden="true">
           <span class="n">{after}</span>
           <span class="sign"></span>
-          <span class="text">{shown(text)}</span>
+          <span class="text" dir="auto">
+            {shown(text)}
+          </span>
         </div>
       </>
     ))}
@@ -99,8 +103,8 @@ function ChangedLine({ side, line, view }: { side: "removed" | "added"; line: Li
       <span class="sign" aria-hidden="true">
         {rule === undefined ? (side === "added" ? "+" : "−") : "◐"}
       </span>
-      <span class="text">
-        <span class="spoken">{words.viewer.spoken[side]} </span>
+      <span class="text" dir="auto">
+        <bdi class="spoken">{words.viewer.spoken[side]} </bdi>
         {isWhole ? <Mark side={side}>{shown(text)}</Mark> : line.spans.map((span) => <Word span={span} />)}
         {line.moved === null ? null : <span class="moved-note">{words.viewer.moved[side](line.moved)}</span>}
         {rule === undefined ? null : <KeptBackNote words={words} rule={rule} text={text} />}

@@ -2,7 +2,7 @@
 import { Hidden } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty } from "../parts/page.tsx";
-import { Foreign } from "../parts/foreign.tsx";
+import { BriefLines } from "../parts/brief.tsx";
 import type { Reader } from "../reader.ts";
 import { changeCount, type Range } from "./blocks.ts";
 import { CellChanges } from "./cells.tsx";
@@ -22,9 +22,7 @@ export function TextView({ reader, viewed }: Part) {
     return (
       <>
         <p class="notice">{words.viewer.gone}</p>
-        <pre class="brief">
-          <Foreign text={change?.diff ?? ""} max={20_000} />
-        </pre>
+        {change ? <BriefLines words={words} told={change} /> : null}
       </>
     );
   const count = changeCount(text.blocks);

@@ -2,7 +2,7 @@
 import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { decisiveDifference } from "../../../src/lib/difference/judgement.ts";
-import { summary } from "../../../src/lib/difference/summary.ts";
+import { briefOf } from "../../../src/lib/difference/brief.ts";
 import { severityOf } from "../../../src/reading/severity/severity.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { Life, wordOf } from "../../pages/life.ts";
@@ -104,7 +104,7 @@ describe("what is told of a change is made of the lines that decided", () => {
     if (verdict.kind !== "changed") throw new Error(verdict.trace.verdict);
     expect([verdict.brief, verdict.counts]).toEqual([brief, counts]);
     const told = decisiveDifference(previous ?? "", text ?? "", verdict);
-    expect(summary(told, 600)).toBe(brief);
+    expect(briefOf(told, 600).text).toBe(brief);
     expect(severityOf(told)).toEqual(verdict.severity);
   });
 

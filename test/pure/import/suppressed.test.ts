@@ -21,7 +21,8 @@ const reading = (since: number, more: Partial<SuppressedEntry> = {}): Suppressed
   base: { at: 1, object: "1.base" },
   text: { patch: { steps: [[0, 1, ["13"]]], endsInNewline: true } },
   fingerprint: "f",
-  brief: "13",
+  brief: "(removed) 12 (added) 13",
+  words: [[0, "-12", "+13"]],
   trace,
   ...more,
 });
@@ -37,6 +38,12 @@ describe("suppressed readings in an archive", () => {
     ];
     const archive = suppressedListShape.parse(JSON.parse(JSON.stringify(archived(...list))));
     expect(entriesFromArchive(archive, objectOf)).toEqual(list);
+  });
+
+  test("words of a brief that cannot be read are left out, and nothing else", () => {
+    const [entry] = archived(reading(10));
+    const [read] = suppressedListShape.parse([{ ...entry, words: [[0, "12"]] }]);
+    expect(read).toEqual({ ...entry, words: undefined });
   });
 
   test("suppressed readings are left out where their baseline is missing, and lose a text that is missing", () => {

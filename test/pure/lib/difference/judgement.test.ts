@@ -13,7 +13,7 @@ import {
 } from "../../../../src/lib/difference/judgement.ts";
 import { changedLines, maxRanges, rangesOf } from "../../../../src/lib/difference/omitted.ts";
 import { renderDifference } from "../../../../src/lib/difference/render.ts";
-import { summary } from "../../../../src/lib/difference/summary.ts";
+import { briefOf } from "../../../../src/lib/difference/brief.ts";
 import { caseCount } from "../../../chance.ts";
 
 const before = ["Kettle", "Price: $54.99", "12,001 views", "Imprint"].join("\n");
@@ -25,7 +25,7 @@ const decisiveOf = (judgement: Partial<Judgement>) =>
 describe("lines that are left out", () => {
   test("noise is neither shown nor counted, and a remark says how many lines it is", () => {
     const difference = decisiveOf({ noise: views });
-    expect(summary(difference, 600)).toBe(
+    expect(briefOf(difference, 600).text).toBe(
       "Price: (removed) $54.99 (added) $59.99\n[1 more changed line held back as noise]",
     );
     expect(counts(difference)).toMatchObject({ replaced: 1, added: 0, removed: 0 });
@@ -39,7 +39,7 @@ describe("lines that are left out", () => {
 
   test("what a rule ignores is neither shown nor counted, and nothing is said of it", () => {
     const difference = decisiveOf({ ignored: views });
-    expect(summary(difference, 600)).toBe("Price: (removed) $54.99 (added) $59.99");
+    expect(briefOf(difference, 600).text).toBe("Price: (removed) $54.99 (added) $59.99");
     expect(headline(difference)).toBe("Price: $54.99 → Price: $59.99");
     expect(renderDifference(difference, "text", { changesOnly: true })).not.toContain("held back");
   });

@@ -11,7 +11,7 @@ import {
   withPlacemarkers,
 } from "../../../../src/lib/difference/render.ts";
 import { structureDifference } from "../../../../src/lib/difference/structure.ts";
-import { summary } from "../../../../src/lib/difference/summary.ts";
+import { briefOf } from "../../../../src/lib/difference/brief.ts";
 import type { View } from "../../../../src/lib/difference/view.ts";
 import { documentPairs } from "./documents.ts";
 import { caseCount } from "../../../chance.ts";
@@ -179,7 +179,7 @@ describe("a difference that counts", () => {
         for (const text of everyRendering(difference, view)) expect(text).not.toBe("");
         expect(patch(difference)).not.toBe("");
         expect(structureDifference(difference, view).hunks).not.toEqual([]);
-        expect(summary(difference, 200) === "").toBe(!isChanged(difference));
+        expect(briefOf(difference, 200).text === "").toBe(!isChanged(difference));
       }),
       { numRuns: caseCount(3000) },
     );
@@ -243,7 +243,7 @@ describe("a summary", () => {
     fc.assert(
       fc.property(documentPairs, fc.integer({ min: 1, max: 120 }), ([first, second], characters) => {
         const difference = lineDifference(first, second);
-        const text = summary(difference, characters);
+        const text = briefOf(difference, characters).text;
         expect(text.length).toBeLessThanOrEqual(characters);
         expect(text === "").toBe(!isChanged(difference));
         const whole = renderDifference(difference, "text", { ...only, words: true }).split("\n");
@@ -255,14 +255,14 @@ describe("a summary", () => {
   });
 
   test("a summary shows changed words in their line and says how many lines are left out", () => {
-    expect(summary(example, 500)).toBe(renderDifference(example, "text", { ...only, words: true }));
-    expect(summary(example, 60)).toBe("Price: (removed) $50.00 (added) $75.00 USD\n[3 more lines]");
-    expect(summary(example, 10)).toBe("Price: (r\u2026");
+    expect(briefOf(example, 500).text).toBe(renderDifference(example, "text", { ...only, words: true }));
+    expect(briefOf(example, 60).text).toBe("Price: (removed) $50.00 (added) $75.00 USD\n[3 more lines]");
+    expect(briefOf(example, 10).text).toBe("Price: (r\u2026");
   });
 
   test("a summary never splits a character", () => {
     const difference = lineDifference("", "👍".repeat(50));
     for (let characters = 1; characters < 40; characters++)
-      expect(summary(difference, characters).isWellFormed()).toBe(true);
+      expect(briefOf(difference, characters).text.isWellFormed()).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { renderDifference } from "../../../../src/lib/difference/render.ts";
-import { summary } from "../../../../src/lib/difference/summary.ts";
+import { briefOf } from "../../../../src/lib/difference/brief.ts";
 import { newAllowance, wordDifference, wordsOf } from "../../../../src/lib/difference/words.ts";
 import { caseCount } from "../../../chance.ts";
 
@@ -18,7 +18,8 @@ describe("a word is what a reader takes for one", () => {
     ['<a href="/x y">more</a>', ['<a href="/x y">', "more", "</a>"]],
     ["価格は1,000円", ["価", "格", "は", "1,000", "円"]],
     ["Größe naïve Ünïcode", ["Größe", "naïve", "Ünïcode"]],
-    ["👍🏽👩‍👧", ["👍🏽", "👩‍", "👧"]],
+    ["👍🏽👩‍👧 🇩🇪🇫🇷", ["👍🏽", "👩‍👧", "🇩🇪", "🇫🇷"]],
+    ["می‌خواهم، กำ", ["می‌خواهم", "،", "กำ"]],
   ])("%s", (line, words) => {
     expect(visibleWords(line)).toEqual(words);
   });
@@ -129,7 +130,7 @@ test("of a long line what changed is shown with what stands around it, in full a
   const line = (fee: string) =>
     `${"Words and more words. ".repeat(1000)}The fee is ${fee} euros. ${"And so on. ".repeat(1000)}`;
   const difference = lineDifference(line("10"), line("12"));
-  for (const text of [renderDifference(difference, "text", { words: true }), summary(difference, 300)]) {
+  for (const text of [renderDifference(difference, "text", { words: true }), briefOf(difference, 300).text]) {
     expect(text).toMatch(/…[^…]*The fee is \(removed\) 10 \(added\) 12 euros\.[^…]*…/);
     expect(text.length).toBeLessThan(500);
   }

@@ -54,6 +54,22 @@ test("a program gets each change with its severity, the most severe first", () =
   ]);
 });
 
+test("of a change whose texts are gone the words that went and came are marked, in the language of its owner", () => {
+  const digest = digestOf({ id: 1 }, { id: 2 });
+  const lines = [
+    [
+      { mark: "equal", text: "Price <" },
+      { mark: "removed", text: "10" },
+      { mark: "added", text: "12" },
+    ],
+  ] as const;
+  const gone = { ...(digest.entries[0] as DigestEntry), words: { title: "Shop", body: "\n\nPrice" }, lines };
+  const { body } = digestWords({ ...digest, entries: [gone, gone] }, { language: "de", zone: "UTC" });
+  expect(body).toMatch(
+    /Shop<br>Price &lt;\s?<del[^>]*"Entfernter Text"[^>]*>10<\/del> <ins[^>]*"Hinzugefügter Text"[^>]*>12<\/ins>/,
+  );
+});
+
 test("in French a space that does not break stands before each colon of a digest", () => {
   const digest = digestOf({ id: 1 }, { id: 2 });
   const { title, body, preview = "" } = digestWords(digest, { language: "fr", zone: "UTC" });

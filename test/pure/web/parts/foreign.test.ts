@@ -13,8 +13,10 @@ test("a text is never cut through a character", () => {
 });
 
 test("lines that are folded away are counted in words", () => {
-  const brief = Array.from({ length: 6 }, (_, at) => `(added) Line ${at}`).join("\n");
-  expect(markup(BriefLines({ words: de, brief }))).toContain("<summary>2 weitere Zeilen zeigen</summary>");
+  const diff = Array.from({ length: 6 }, (_, at) => `(added) Line ${at}`).join("\n");
+  expect(markup(BriefLines({ words: de, told: { diff, diff_words: [] } }))).toContain(
+    "<summary>2 weitere Zeilen zeigen</summary>",
+  );
 });
 
 test("a watch without a title is called by its address, without what says nothing", () => {

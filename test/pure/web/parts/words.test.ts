@@ -1,21 +1,10 @@
 /** What changes and failures are in words, before they become a page. */
 import { describe, expect, test } from "vitest";
 import { summaryOfComparison } from "../../../../src/lib/picture/words.ts";
-import { linesOfBrief } from "../../../../src/web/parts/brief.tsx";
 import { countsText } from "../../../../src/web/parts/counts.ts";
 import { sentenceOf } from "../../../../src/web/parts/sentence.ts";
 import { de } from "../../../../src/web/words/de.ts";
 import { en } from "../../../../src/web/words/en.ts";
-
-describe("the lines of a brief", () => {
-  test("a line whose first word changed is no line that is gone", () => {
-    expect(linesOfBrief("(removed) 52.50 (added) 49.90 EUR\n(removed) Gone\n(into) New")).toEqual([
-      { side: null, text: "(removed) 52.50 (added) 49.90 EUR" },
-      { side: "removed", text: "Gone" },
-      { side: "added", text: "New" },
-    ]);
-  });
-});
 
 describe("what a change is in a few words", () => {
   const counted = { added: 0, removed: 0, replaced: 1, unit: "lines" as const };

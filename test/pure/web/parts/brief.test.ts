@@ -1,0 +1,41 @@
+/** The first lines of a difference on a page. */
+import { expect, test } from "vitest";
+import { briefOf } from "../../../../src/lib/difference/brief.ts";
+import { lineDifference } from "../../../../src/lib/difference/difference.ts";
+import { shownWords } from "../../../../src/history/storedWords.ts";
+import { BriefLines } from "../../../../src/web/parts/brief.tsx";
+import { en } from "../../../../src/web/words/en.ts";
+
+const markup = (before: string, after: string, isKnown = true) => {
+  const { text, words } = briefOf(lineDifference(before, after), 600);
+  const told = { diff: text, diff_words: isKnown ? shownWords(words) : null };
+  return String(BriefLines({ words: en, told }) as { toString(): string });
+};
+const textOf = (html: string) => html.replace(/<bdi class="spoken">[^<]*<\/bdi>/g, "").replace(/<[^>]*>/g, "");
+
+test("of a line in which words changed the old and the new ones are marked, and nothing else", () => {
+  const html = markup("Price 10 EUR each", "Price 12 EUR each");
+  expect(html).toMatch(/Price .*<del>10<\/del>.*<ins>12<\/ins> EUR each/);
+  expect(textOf(html)).toBe("±Price 10 12 EUR each");
+});
+
+test("of a change that was found before its words were kept the old ones are marked", () => {
+  const html = markup("Price 10 EUR each", "Price 12 EUR each", false);
+  expect(html).toContain("<del>10</del>");
+  expect(html).not.toContain("<ins>");
+});
+
+test("lines that came or went are marked as a whole", () => {
+  expect(markup("a\nGone", "a\nNews")).toMatch(/<del class="whole">Gone<\/del>.*<ins class="whole">News<\/ins>/);
+});
+
+test("each line has its own direction, which no word of ours decides", () => {
+  const html = markup("السعر 89 يورو", "السعر 69 يورو");
+  const [line = ""] = /<span class="text" dir="auto">.*$/.exec(html) ?? [];
+  expect(line.replace(/<bdi.*?<\/bdi>/g, "").replace(/<[^>]*>/g, "")).toMatch(/^السعر 89 69 يورو/);
+});
+
+test("words of a page are text, whatever they hold", () => {
+  const html = markup("Price <b>10</b> each", "Price <i>12</i> \u202eeach");
+  expect(html).not.toMatch(/<[bi]>|\u202e/);
+});
