@@ -52,8 +52,20 @@ async function expectStandingAccessible(page: Page, rules: string[]): Promise<vo
   const violations = await violationsOf(page, rules);
   if (height > viewport.height) await page.setViewport(viewport);
   if (violations.length > 0) throw new Error(`${page.url()}: ${violations.join("; ")}`);
-  expect(scrollWidth, `${page.url()} is wider than the window`).toBeLessThanOrEqual(clientWidth);
+  expectWidth(page, { scrollWidth, clientWidth });
 }
+
+/** Holds a page to the width of its window alone. */
+export async function expectFitting({ page }: { page: Page }): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expectWidth(page, { scrollWidth, clientWidth });
+}
+
+const expectWidth = (page: Page, { scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }): void =>
+  expect(scrollWidth, `${page.url()} is wider than the window`).toBeLessThanOrEqual(clientWidth);
 
 const violationsOf = (page: Page, rules: string[]): Promise<string[]> =>
   page.evaluate(async (only) => {

@@ -2,12 +2,18 @@
 import { encode } from "uqr";
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectCalm, member, service, type Visitor } from "./visitor.ts";
+import { windowsOf } from "./windows.ts";
 
 const password = "correct horse battery staple";
-describe.each([
-  { width: 1280, theme: "light", scripts: true },
-  { width: 360, theme: "dark", scripts: false },
-] as const)("the account at $width px, scripts $scripts", (manner) => {
+describe.each(
+  windowsOf(
+    [
+      { width: 1280, theme: "light", scripts: true },
+      { width: 360, theme: "dark", scripts: false },
+    ] as const,
+    1,
+  ),
+)("the account at $width px, scripts $scripts", (manner) => {
   let person: Visitor;
   beforeAll(async () => {
     person = await member(manner);

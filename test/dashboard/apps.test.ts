@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 import { expectCalm, member, service, setPage, type Visitor } from "./visitor.ts";
+import { windowsOf } from "./windows.ts";
 
 const redirectUri = `${inject("pages")}/callback`;
 const ways = [
@@ -24,7 +25,7 @@ const ways = [
   },
 ] as const;
 
-describe.each(ways)(
+describe.each(windowsOf(ways, 0))(
   "in a window of $width px, scripts $scripts, language $language",
   ({ language, allow, end, ...manner }) => {
     let person: Visitor;

@@ -2,17 +2,24 @@
 import { describe, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 import { expectCalm, newAddress, password, rested, visitor, type Visitor } from "./visitor.ts";
+import { windowsOf } from "./windows.ts";
 
 const send = async ({ page }: Visitor) => {
   await page.click("main form button[type=submit]:not([hidden])");
   await rested(page);
 };
 
-describe.each([
-  { width: 1280, theme: "light", scripts: true },
-  { width: 360, theme: "dark", scripts: true },
-  { width: 360, theme: "light", scripts: false },
-] as const)("at $width px, $theme, scripts $scripts", (manner) => {
+describe.each(
+  windowsOf(
+    [
+      { width: 1280, theme: "light", scripts: true },
+      { width: 360, theme: "dark", scripts: true },
+      { width: 360, theme: "light", scripts: false },
+    ] as const,
+    1,
+    2,
+  ),
+)("at $width px, $theme, scripts $scripts", (manner) => {
   test("a person signs up, signs out and signs in again", async () => {
     const person = { ...(await visitor(manner)), email: newAddress() };
     await person.open("/sign-up");

@@ -2,11 +2,17 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 import { expectCalm, member } from "./visitor.ts";
+import { windowsOf } from "./windows.ts";
 
-test.each([
-  { width: 1280, scripts: true, theme: "light" },
-  { width: 360, scripts: false, theme: "dark" },
-] as const)("a list is shown, imported and undone at $width px, scripts $scripts", async (manner) => {
+test.each(
+  windowsOf(
+    [
+      { width: 1280, scripts: true, theme: "light" },
+      { width: 360, scripts: false, theme: "dark" },
+    ] as const,
+    0,
+  ),
+)("a list is shown, imported and undone at $width px, scripts $scripts", async (manner) => {
   const person = await member(manner);
   await person.open("/import");
   await person.press("Show what will come");

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 import { installed, type Installed, type Ran } from "./installed.ts";
 import { expectCalm, member, service, type Visitor } from "./visitor.ts";
+import { windowsOf } from "./windows.ts";
 
 let tool: Installed;
 beforeAll(async () => {
@@ -53,22 +54,27 @@ const pathOf = (address: string): string => {
   return pathname + search;
 };
 
-describe.each([
-  {
-    width: 1280,
-    theme: "light",
-    scripts: false,
-    language: "en",
-    labels: ["Code", "Continue", "Allow", "Access is given"],
-  },
-  {
-    width: 360,
-    theme: "dark",
-    scripts: true,
-    language: "de",
-    labels: ["Angezeigter Code", "Weiter", "Erlauben", "Zugriff ist gegeben"],
-  },
-] as const)("in a window of $width px, scripts $scripts, language $language", ({ labels, ...manner }) => {
+describe.each(
+  windowsOf(
+    [
+      {
+        width: 1280,
+        theme: "light",
+        scripts: false,
+        language: "en",
+        labels: ["Code", "Continue", "Allow", "Access is given"],
+      },
+      {
+        width: 360,
+        theme: "dark",
+        scripts: true,
+        language: "de",
+        labels: ["Angezeigter Code", "Weiter", "Erlauben", "Zugriff ist gegeben"],
+      },
+    ] as const,
+    1,
+  ),
+)("in a window of $width px, scripts $scripts, language $language", ({ labels, ...manner }) => {
   let person: Visitor;
   beforeAll(async () => {
     person = await member(manner);

@@ -3,6 +3,7 @@ import { beforeAll, expect, inject, test, vi } from "vitest";
 import { keyOf } from "./changed.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expectCalm, member, password, service, setPage, visitor } from "./visitor.ts";
+import { windowsOf } from "./windows.ts";
 
 const adminKey = inject("adminKey");
 const windows = [
@@ -40,60 +41,63 @@ beforeAll(async () => {
   await vi.waitUntil(areFailing, { timeout: 90_000, interval: 500 });
 });
 
-test.each(windows.map((window, place) => ({ ...window, place })))(
-  "the operator finds a failing watch and pauses it, $width px, scripts $scripts",
-  async ({ place, ...window }) => {
-    const person = await visitor(window);
-    const uuid = watches[place] ?? "";
-    await person.open("/operator");
-    expect(new URL(person.page.url()).pathname).toBe("/operator/sign-in");
-    await person.fill("Administrator's key", "wrong");
-    await person.press("Open");
-    expect(await person.text()).toContain("That is not the administrator's key.");
-    await person.fill("Administrator's key", adminKey);
-    await person.press("Open");
-    expect(await person.text()).toContain("http_403");
-    if (window.scripts) await expectAccessible(person);
-    await person.open("/operator/failures");
-    if (window.scripts) await expectAccessible(person);
-    // Other tests have failing watches of their own, which may fill the first pages.
-    const next = "nav.pager a[rel=next]";
-    while (!(await person.page.$(`#watch-${uuid}`)) && (await person.page.$(next)))
-      await Promise.all([person.page.waitForNavigation(), person.page.click(next)]);
-    await person.page.click(`#watch-${uuid} input[type=checkbox]`);
-    await person.page.select("select[name=action]", "pause");
-    await person.press("See what it would do with the selected");
-    expect(await person.text()).toContain("It would change 1 watch.");
-    await person.press("Pause now");
-    expect((await read(uuid)).paused).toBe(true);
-    await person.open("/operator/audit");
-    expect(await person.text()).toContain(uuid);
-    if (window.scripts) await expectAccessible(person);
-    await person.open("/operator/proxies");
-    await person.fill("Key", `berlin-${place}`);
-    await person.fill("Address", "http://u:hidden-word@proxy.test:3128");
-    await person.press("Add a proxy");
-    const listed = await person.text();
-    expect(listed).toContain("http://proxy.test:3128 with user name and password");
-    expect(await person.page.content()).not.toContain("hidden-word");
-    if (window.scripts) await expectAccessible(person);
-    await person.page.$eval(`#url-berlin-${place}`, (field) => field.closest("details")?.setAttribute("open", ""));
-    await person.press("Remove");
-    expect(await person.text()).not.toContain(`berlin-${place}`);
-    await person.open("/operator/invitations");
-    await person.press("Invite");
-    expect(await person.text()).toContain("/sign-up?invitation=");
-    if (window.scripts) await expectAccessible(person);
-    await person.press("Revoke");
-    expect(await person.text()).toContain("revoked");
-    await person.press("Close the operator's pages");
-    await person.open("/operator/audit");
-    expect(new URL(person.page.url()).pathname).toBe("/operator/sign-in");
-    expectCalm(person);
-  },
-);
+test.each(
+  windowsOf(
+    windows.map((window, place) => ({ ...window, place })),
+    1,
+    2,
+  ),
+)("the operator finds a failing watch and pauses it, $width px, scripts $scripts", async ({ place, ...window }) => {
+  const person = await visitor(window);
+  const uuid = watches[place] ?? "";
+  await person.open("/operator");
+  expect(new URL(person.page.url()).pathname).toBe("/operator/sign-in");
+  await person.fill("Administrator's key", "wrong");
+  await person.press("Open");
+  expect(await person.text()).toContain("That is not the administrator's key.");
+  await person.fill("Administrator's key", adminKey);
+  await person.press("Open");
+  expect(await person.text()).toContain("http_403");
+  if (window.scripts) await expectAccessible(person);
+  await person.open("/operator/failures");
+  if (window.scripts) await expectAccessible(person);
+  // Other tests have failing watches of their own, which may fill the first pages.
+  const next = "nav.pager a[rel=next]";
+  while (!(await person.page.$(`#watch-${uuid}`)) && (await person.page.$(next)))
+    await Promise.all([person.page.waitForNavigation(), person.page.click(next)]);
+  await person.page.click(`#watch-${uuid} input[type=checkbox]`);
+  await person.page.select("select[name=action]", "pause");
+  await person.press("See what it would do with the selected");
+  expect(await person.text()).toContain("It would change 1 watch.");
+  await person.press("Pause now");
+  expect((await read(uuid)).paused).toBe(true);
+  await person.open("/operator/audit");
+  expect(await person.text()).toContain(uuid);
+  if (window.scripts) await expectAccessible(person);
+  await person.open("/operator/proxies");
+  await person.fill("Key", `berlin-${place}`);
+  await person.fill("Address", "http://u:hidden-word@proxy.test:3128");
+  await person.press("Add a proxy");
+  const listed = await person.text();
+  expect(listed).toContain("http://proxy.test:3128 with user name and password");
+  expect(await person.page.content()).not.toContain("hidden-word");
+  if (window.scripts) await expectAccessible(person);
+  await person.page.$eval(`#url-berlin-${place}`, (field) => field.closest("details")?.setAttribute("open", ""));
+  await person.press("Remove");
+  expect(await person.text()).not.toContain(`berlin-${place}`);
+  await person.open("/operator/invitations");
+  await person.press("Invite");
+  expect(await person.text()).toContain("/sign-up?invitation=");
+  if (window.scripts) await expectAccessible(person);
+  await person.press("Revoke");
+  expect(await person.text()).toContain("revoked");
+  await person.press("Close the operator's pages");
+  await person.open("/operator/audit");
+  expect(new URL(person.page.url()).pathname).toBe("/operator/sign-in");
+  expectCalm(person);
+});
 
-test.each(windows)(
+test.each(windowsOf(windows, 0))(
   "the operator finds an account, suspends it with a reason, lets it go on and deletes it, $width px, scripts $scripts",
   async (window) => {
     const owner = await member();

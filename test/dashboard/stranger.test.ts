@@ -2,16 +2,22 @@
 import { expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 import { expectCalm, member, newAddress, password, rested, setPage, visitor } from "./visitor.ts";
+import { windowsOf } from "./windows.ts";
 
 const offer = { "@type": "Offer", price: "89.00", priceCurrency: "EUR", availability: "https://schema.org/InStock" };
 const product = JSON.stringify({ "@context": "https://schema.org", "@type": "Product", name: "Kettle", offers: offer });
 const shop = `<!doctype html><title>Blue kettle</title><script type="application/ld+json">${product}</script>
   <h1>Blue kettle</h1><p>It boils two litres of water in four minutes.</p><p>89.00 EUR, in stock</p>`;
 
-test.each([
-  { width: 360, theme: "dark", scripts: true },
-  { width: 1280, theme: "light", scripts: true },
-] as const)("an address without scheme becomes a watch with a target price: $width px", async (manner) => {
+test.each(
+  windowsOf(
+    [
+      { width: 360, theme: "dark", scripts: true },
+      { width: 1280, theme: "light", scripts: true },
+    ] as const,
+    0,
+  ),
+)("an address without scheme becomes a watch with a target price: $width px", async (manner) => {
   const address = await setPage(`/kettle-${manner.width}-${manner.scripts}`, shop);
   const stranger = await visitor(manner);
   const { page } = stranger;
@@ -45,7 +51,7 @@ test.each([
   expectCalm(stranger);
 });
 
-test.each([{ scripts: true }, { scripts: false }])(
+test.each(windowsOf([{ scripts: true }, { scripts: false }], 1))(
   "a page that refuses programs has a way on before there is an account and after: $scripts",
   async ({ scripts }) => {
     const address = await setPage(`/refused-${scripts}`, "<h1>Forbidden</h1>", { status: 403 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { keyOf } from "./changed.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expectCalm, member, rested, service, type Manner, type Visitor } from "./visitor.ts";
+import { windowsOf } from "./windows.ts";
 
 type Body = Record<string, unknown>;
 
@@ -39,10 +40,15 @@ const submit = async ({ page }: Visitor, selector: string) => {
 };
 const undo = (person: Visitor) => submit(person, "#toasts button");
 
-test.each([
-  { width: 1280, theme: "light" as const },
-  { width: 360, theme: "dark" as const, scripts: false },
-])("at $width px, a tag, a setting of many and the defaults are changed and changed back", async (manner) => {
+test.each(
+  windowsOf(
+    [
+      { width: 1280, theme: "light" as const },
+      { width: 360, theme: "dark" as const, scripts: false },
+    ],
+    0,
+  ),
+)("at $width px, a tag, a setting of many and the defaults are changed and changed back", async (manner) => {
   const { person, operation, settingsOf } = await prepared(manner);
   const { page } = person;
   const check = () => (manner.scripts === false ? undefined : expectAccessible(person));

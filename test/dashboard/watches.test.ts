@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { keyOf } from "./changed.ts";
 import { expectAccessible, rulesOfColours } from "./accessible.ts";
 import { expectCalm, member, rested, service, setPage, setTheme, type Visitor } from "./visitor.ts";
+import { windowsOf } from "./windows.ts";
 
 let person: Visitor;
 let api: <T>(method: string, path: string, body?: unknown) => Promise<T>;
@@ -183,7 +184,7 @@ test("a page of 50 of a thousand watches is small, and all that match are muted 
   expectCalm(person);
 });
 
-test.each([{ scripts: true }, { scripts: false }])(
+test.each(windowsOf([{ scripts: true }, { scripts: false }], 0))(
   "an address in the search of the list is offered to be watched, and the first watch begins there, scripts $scripts",
   async ({ scripts }) => {
     const person = await member({ width: 360, scripts });
