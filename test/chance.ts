@@ -18,9 +18,9 @@ declare module "vitest" {
   }
 }
 
-const maxRepeatedCases = 200;
+const maxRepeatedCases = 100;
 
 fc.configureGlobal({ seed: inject("seed") });
 
-/** The number of generated cases of a property: `count` where the run searches, else at most 200. */
+/** The number of generated cases of a property: `count` where the run searches, else at most 100. */
 export const caseCount = (count: number): number => (inject("searches") ? count : Math.min(count, maxRepeatedCases));
