@@ -7,7 +7,7 @@
 import { strFromU8, strToU8, Zip, ZipDeflate } from "fflate";
 import { ownFile, ownVersion } from "../import/backup/layout.ts";
 import type { Picture } from "../history/change.ts";
-import { shownPage } from "../history/site/shown.ts";
+import { shownBy, shownPage } from "../history/site/shown.ts";
 import { membersOf } from "../site/leaf.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -95,8 +95,9 @@ async function* zipped(files: AsyncIterable<File>, mtime: number): AsyncGenerato
 const json = (name: string, value: unknown): File => ({ name, bytes: strToU8(`${JSON.stringify(value, null, 1)}\n`) });
 
 /** The pages of a site, one a line. */
-async function sitePages(mine: ExportMine, { id, uuid }: LoadedWatch): Promise<File> {
-  const pages = (await mine.sites.leaves(id)).flatMap(membersOf).map(shownPage);
+async function sitePages(mine: ExportMine, { id, uuid, settings }: LoadedWatch): Promise<File> {
+  const by = shownBy(settings.site);
+  const pages = (await mine.sites.leaves(id)).flatMap(membersOf).map((member) => shownPage(member, by));
   return { name: `sites/${uuid}.jsonl`, bytes: strToU8(pages.map((page) => `${JSON.stringify(page)}\n`).join("")) };
 }
 

@@ -122,6 +122,30 @@ export const siteSettings = z
       description:
         "How many pages are read or crawled a day at most; null = each page once a day, as far as the plan goes. Which come first is learnt from how often each of them changed, and from dates in the list where they are right.",
     }),
+    pinned: z
+      .array(
+        z.strictObject({
+          address: address.meta({ example: "https://docs.example/guide/limits" }),
+          every_hours: z.int().min(1).max(168).optional().meta({
+            description:
+              "How often it is read, in hours: 6 unless it is given. All pinned pages together take at most half of the pages of a day.",
+          }),
+        }),
+      )
+      .max(20)
+      .optional()
+      .meta({
+        description: "Pages that are read before all others, each at an interval of its own, where pages are read.",
+      }),
+    own_watches: z
+      .array(z.strictObject({ address, watch: z.uuid(), since: z.int().min(0) }))
+      .max(1000)
+      .optional()
+      .meta({
+        description:
+          "Pages that have watches of their own, and since when, in Unix seconds: what stands on them is reported by these, as long as they are there. " +
+          "POST /watch/{uuid}/pages/{page}/watch adds them.",
+      }),
     keep_parameters: parameters(
       "Parameters of addresses that tell pages apart, though they are taken for marks of visitors or sessions, such as utm_source.",
     ).optional(),
@@ -152,9 +176,17 @@ const defaults: Required<SiteSettings> = {
   gone_after_days: 1,
   read: "none",
   requests_per_day: null,
+  pinned: [],
+  own_watches: [],
   keep_parameters: [],
   drop_parameters: [],
 };
+
+/** Members that say nothing of which pages there are, nor of what is asked for before these: an edit of them is no other site. */
+const apart = { pinned: undefined, own_watches: undefined } satisfies Partial<SiteSettings>;
+
+/** The settings of a site without what its pages are treated by one by one. */
+export const withoutApart = (site: SiteSettings | null): SiteSettings | null => site && { ...site, ...apart };
 
 /** The settings of a site in force. */
 export const siteInForce = (own: SiteSettings | null): Required<SiteSettings> => ({ ...defaults, ...own });

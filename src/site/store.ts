@@ -14,5 +14,14 @@ export function siteStore({ db, userId }: { db: D1Database; userId: number }) {
         .all<Leaf>();
       return results;
     },
+
+    /** Those of these watches, by UUID, that are the account's and not deleted. */
+    async present(uuids: readonly string[]): Promise<Set<string>> {
+      const { results } = await db
+        .prepare("SELECT uuid FROM watches WHERE user_id = ? AND uuid IN (SELECT value FROM json_each(?))")
+        .bind(userId, JSON.stringify(uuids))
+        .all<{ uuid: string }>();
+      return new Set(results.map(({ uuid }) => uuid));
+    },
   };
 }

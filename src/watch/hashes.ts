@@ -7,6 +7,7 @@ import type { WatchMemory } from "./memory.ts";
 import { LruCache } from "../lib/lru.ts";
 import { sha256 } from "../secret/digest.ts";
 import { laterSettingsBearingOn, settingsBearingOn } from "../settings/bearing.ts";
+import { withoutApart } from "../settings/site.ts";
 import type { Bearing } from "../settings/values/setting.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 
@@ -59,7 +60,8 @@ export function settingsHashes(
   };
 }
 
-function contentOf(settings: Effective, { members, later }: Hashed, version: number): string {
+function contentOf(all: Effective, { members, later }: Hashed, version: number): string {
+  const settings = all.site ? { ...all, site: withoutApart(all.site) } : all;
   const content = JSON.stringify([version, ...members.map((name) => settings[name])]);
   const changed = later.filter(({ name, unless }) => settings[name] !== unless);
   if (changed.length === 0) return content;

@@ -44,6 +44,10 @@ test("a site is watched, and its pages are found on every width, in both themes,
   expect(await person.text()).toContain("51 to 61");
   await person.open(`/watch/${uuid}/pages?q=CHAPTER-120`);
   expect(await person.page.$$eval("main tbody tr", (rows) => rows.length)).toBe(1);
+  await person.press("Watch by itself");
+  expect(await person.text()).toContain("Its own watch");
+  await person.press("Its own watch");
+  expect(await person.page.url()).not.toContain(uuid);
   await person.open(`/watch/${uuid}/pages?state=gone`);
   expect(await person.text()).toContain("No page fits");
   const csv = await person.page.evaluate(async (path) => (await fetch(path)).text(), `/watch/${uuid}/pages.csv`);

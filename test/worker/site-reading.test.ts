@@ -81,6 +81,63 @@ test("pages are asked by their validators, and read whole where other settings r
   ]);
 });
 
+type Shown = { id: string; url: string; read_at: number; pinned_every_hours: number | null; watch: string | null };
+
+test("a page is pinned and read at its own interval, or has a watch of its own that goes on where the site was", async () => {
+  const { owner, bench, docs, says, uuid, changes } = await readSite();
+  const pageOf = async (name: string) =>
+    (await owner.json<{ pages: Shown[] }>("GET", `/watch/${uuid}/pages?q=guide/${name}`)).pages[0] as Shown;
+  await owner.json("PUT", `/watch/${uuid}`, {
+    ...every(24 * 60),
+    site: { sitemaps: [docs.url("/map.xml")], read: "changed", requests_per_day: 7 },
+  });
+  await bench.pass(25 * hour);
+  const { id } = await pageOf("a");
+  const pinned = await owner.json("PUT", `/watch/${uuid}/pages/${id}`, { pinned_every_hours: 7 });
+  expect(pinned).toMatchObject({ id, url: url("a"), pinned_every_hours: 7 });
+  for (let round = 0; round < 3; round++) await bench.pass(7.5 * hour);
+  const [first, other] = [await pageOf("a"), await pageOf("b")];
+  expect(bench.time - first.read_at).toBeLessThan(8 * hour);
+  expect(first.read_at).toBeGreaterThan(other.read_at);
+  expect(await changes()).toEqual([]);
+  await says("c", "Words of page c alone", "60 requests a minute");
+  const path = `/watch/${uuid}/pages/${(await pageOf("c")).id}/watch`;
+  const made = await owner.call("POST", path);
+  const { uuid: own } = await made.json<{ uuid: string }>();
+  expect([made.status, made.headers.get("location")]).toEqual([201, `/api/v1/watch/${own}`]);
+  const again = await owner.call("POST", path);
+  expect([again.status, await again.json()]).toEqual([200, { uuid: own }]);
+  expect(await pageOf("c")).toMatchObject({ watch: own });
+  expect(await owner.json("GET", `/watch/${own}`)).toMatchObject({
+    ...{ url: url("c"), title: "Page c", processor: "text_json_diff", notification_urls: ["json://hook.test/in"] },
+    time_between_check: { minutes: 24 * 60 },
+  });
+  await bench.pass(26 * hour);
+  await bench.pass(26 * hour);
+  expect((await hookMessages()).map(({ message }) => message)).toEqual([
+    expect.stringContaining(`${url("c")} (change 1: Example Company → 60 requests a minute)`),
+  ]);
+  await says("c", "Words of page c alone", "90 requests a minute");
+  await bench.pass(26 * hour);
+  await bench.pass(26 * hour);
+  const messages = (await hookMessages()).map(({ message }) => message);
+  expect(messages.slice(1)).toEqual([expect.stringContaining("90 requests a minute")]);
+  expect(messages[1]).not.toContain("change 2");
+});
+
+test("a page that is none, and one of a site whose pages are not read, is refused with what was expected", async () => {
+  const { owner, uuid, docs } = await readSite();
+  const refusal = async (page: string) => {
+    const answer = await owner.call("PUT", `/watch/${uuid}/pages/${page}`, { pinned_every_hours: 2 });
+    return [answer.status, ((await answer.json()) as { code: string }).code];
+  };
+  expect(await refusal("0123456789abcdef")).toEqual([404, "site.no_page"]);
+  expect((await refusal("guide"))[0]).toBe(400);
+  const { pages } = await owner.json<{ pages: Shown[] }>("GET", `/watch/${uuid}/pages`);
+  await owner.json("PUT", `/watch/${uuid}`, { site: { sitemaps: [docs.url("/map.xml")] } });
+  expect(await refusal(pages[0]?.id ?? "")).toEqual([409, "site.unread"]);
+});
+
 test("what changed on every page is said once, and a page that cannot be read changed nothing", async () => {
   const { owner, bench, docs, write, uuid } = await readSite();
   await write("Example Company and Sons");

@@ -22,6 +22,7 @@ import {
   rotationIn,
   scopeHash,
 } from "../../site/known.ts";
+import { apartCount } from "../../site/reading/apart.ts";
 import { isReadingDue } from "../../site/reading/read.ts";
 import { stillRound } from "../../site/reading/round.ts";
 import { closeRound, openRound, type Round, type SiteTask } from "../../site/round.ts";
@@ -80,12 +81,17 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   if (!isSame && isBlank(listing, known === undefined)) return failed(nothingListed(listing));
   const claim = place?.generation === undefined ? null : { ...place, generation: place.generation };
   const reads = claim !== null && site.read === "changed";
-  if (isSame && !crawled?.isMoved && !(reads && known && isReadingDue(known.reading, startedAt))) return unchanged();
+  if (isSame && !crawled?.isMoved && !(reads && known && isReadingDue(known.reading, apartCount(site), startedAt)))
+    return unchanged();
   const stored = place === null ? [] : await world.stores.mine(place).sites.leaves(place.watchId);
   const withPages = async (made: Round): Promise<Round> => {
     const next = crawled === null ? made : withCrawl(made, crawled);
     return reads && (!made.isRelisted || crawled?.texts.size)
-      ? readInRound(world, { round: next, stored }, { settings, site, place: claim, sources, crawled, now: startedAt })
+      ? readInRound(
+          world,
+          { round: next, stored },
+          { settings, site, place: claim, sources, crawled, scope: round.scope, now: startedAt },
+        )
       : next;
   };
   const still = (of: SiteMemory) => stillRound(of, stored, { edition: ask.validators?.etag ?? null, now: startedAt });

@@ -4,9 +4,11 @@ import type { Effective } from "../../settings/effective.ts";
 import type { SiteSettings } from "../../settings/site.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Leaf } from "../../site/leaf.ts";
+import { apartCount, apartOf } from "../../site/reading/apart.ts";
 import { readPages, type ReadingSources } from "../../site/reading/read.ts";
 import { withReading } from "../../site/reading/round.ts";
 import type { Round } from "../../site/round.ts";
+import type { Scope } from "../../site/scope.ts";
 import { decodeText, pack, packing, unpack } from "../../storage/content.ts";
 import { StorageFailure, type ObjectOwner } from "../../storage/objects.ts";
 import { settingsHashes } from "../../watch/hashes.ts";
@@ -21,6 +23,7 @@ type RoundReading = {
   place: ObjectOwner & { generation: number };
   sources: SiteSources;
   crawled: CrawlRound | null;
+  scope: Scope;
   now: number;
 };
 
@@ -36,14 +39,19 @@ export async function readInRound(
   const known = new Set(round.isRelisted ? round.members.flatMap(({ key, text }) => (text ? [key] : [])) : []);
   const given = new Map([...(crawled?.texts ?? [])].filter(([key]) => !known.has(key)));
   const isCrawling = crawled !== null && (crawled.memory.isOpen || site.requests_per_day === null);
+  const perDay = Math.min(asked, settings.site_reads);
+  const own = site.own_watches.map(({ watch }) => watch);
+  const watches = own.length ? await world.stores.mine(reading.place).sites.present(own) : new Set<string>();
   const task = {
     members: round.members,
     memory: round.memory.reading,
     settings: readingHash(settings),
-    perDay: Math.min(asked, settings.site_reads),
+    perDay,
     added: round.added,
     given,
     isGivenOnly: round.isRelisted || isCrawling,
+    apart: apartOf(site, { scope: reading.scope, watches, perDay }),
+    apartCount: apartCount(site),
     now,
   };
   try {

@@ -14,17 +14,24 @@ import {
   siteRestructured,
   siteSharedChange,
 } from "../../services/webhook/siteReport.ts";
+import { pageAddress } from "../../lib/address/key.ts";
+import { membersOf } from "../../site/leaf.ts";
 import { reportOf } from "../../site/report.ts";
 import { watchOf } from "../../watch/request.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { HistoryStores } from "../world.ts";
+import { pageId } from "./shown.ts";
+
+const reportedPage = sitePageEvent
+  .extend({ id: z.string().meta({ description: "By which a path names the page, as in the list of pages." }) })
+  .meta({ id: "SiteReportPage" });
 
 const reportShape = z
   .object({
     from: z.int().nullable().meta({ description: "When the snapshot before was taken; null for the first one." }),
     to: z.int().meta({ description: "When this snapshot was taken." }),
     counts: sitePageCounts,
-    pages: z.array(sitePageEvent).meta({
+    pages: z.array(reportedPage).meta({
       description: "New ones first, then those that are back, moved, gone, no longer listed and changed.",
     }),
     shared_changes: z.array(siteSharedChange),
@@ -78,12 +85,16 @@ siteReportRoutes.openapi(getSiteReport, async (c) => {
   const textOf = async (one: typeof earlier) => (one ? mine.history.text(watch.id, one.object) : "");
   const [before, after] = await Promise.all([textOf(earlier), textOf(later)]);
   if (typeof before !== "string" || typeof after !== "string") throw problem.noSuch(message("history.snapshot_gone"));
+  const leaves = await mine.sites.leaves(watch.id);
   const found = earlier
-    ? reportOf({ before, after, from: earlier.at, to: later.at }, await mine.sites.leaves(watch.id))
+    ? reportOf({ before, after, from: earlier.at, to: later.at }, leaves)
     : reportOf({ before: after, after, from: later.at, to: later.at }, []);
   const { limit = usualLimit, cursor } = c.req.valid("query");
   const from = cursorOf(cursor);
   if (from + limit < found.pages.length) c.header("Link", nextLink(c.req.url, from + limit));
-  const pages = found.pages.slice(from, from + limit);
+  const keys = new Map(leaves.flatMap(membersOf).map(({ url, key }) => [url, key]));
+  const pages = found.pages
+    .slice(from, from + limit)
+    .map((page) => ({ ...page, id: pageId({ key: keys.get(page.url) ?? pageAddress(page.url)?.key ?? page.url }) }));
   return c.json({ from: earlier?.at ?? null, to: later.at, ...found, pages }, 200);
 });

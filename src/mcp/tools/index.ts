@@ -5,7 +5,7 @@ import { fetchDocument, searchDocuments } from "./documents.ts";
 import { listChannels, listDeliveries, manageFeeds, removeChannel, saveChannel } from "./channels.ts";
 import { explainCheck, getDifference, getSnapshot, listChanges, listSnapshots, markChange } from "./history.ts";
 import { backtest, listFeedbackRules, summarizeChange } from "./feedbackRules.ts";
-import { listPages } from "./pages.ts";
+import { listPages, updatePage } from "./pages.ts";
 import { getScreenshot, getVisualDifference } from "./pictures.ts";
 import { listSuppressed, restoreReading } from "./suppressed.ts";
 import { previewWatch, repairFilters, testNotifications } from "./trials.ts";
@@ -28,6 +28,7 @@ export const tools: readonly Tool[] = [
   listSnapshots,
   getSnapshot,
   listPages,
+  updatePage,
   getScreenshot,
   getVisualDifference,
   explainCheck,

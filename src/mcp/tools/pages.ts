@@ -1,5 +1,6 @@
 /** The tool for the pages of a site. Pure. */
 import { z } from "zod";
+import { updatePage as updatePageOperation, watchPage } from "../../history/site/pageRoutes.ts";
 import { listPages as listPagesOperation } from "../../history/site/routes.ts";
 import { getSiteReport } from "../../history/site/report.ts";
 import { memberStates } from "../../site/member.ts";
@@ -9,6 +10,7 @@ import { brief } from "../untrusted.ts";
 import { iso, isoOrNull, pageInput, timestamp, uuid } from "./arguments.ts";
 
 const pageShape = z.object({
+  id: z.string(),
   url: z.string(),
   state: z.string(),
   since: isoOrNull,
@@ -48,18 +50,53 @@ export const listPages = tool({
     if (at !== undefined) {
       const asked = { params: { uuid: id, timestamp: String(at) }, query: { limit, cursor } };
       const { body, headers } = await callForJson(callOperation, getSiteReport, asked);
-      const pages = body.pages.map(({ event, url, previous_url: from, by }) => ({
-        ...{ url: brief(url, 2000), state: event, since: iso(body.to) },
+      const pages = body.pages.map(({ id: page, event, url, previous_url: from, by }) => ({
+        ...{ id: page, url: brief(url, 2000), state: event, since: iso(body.to) },
         ...{ by, from: short(from), to: null },
       }));
       return { counts: body.counts, next_cursor: nextCursor(headers), untrusted: { pages } };
     }
     const asked = { params: { uuid: id }, query: { state, q, limit, cursor } };
     const { body, headers } = await callForJson(callOperation, listPagesOperation, asked);
-    const pages = body.pages.map(({ url, state: own, since, by, previous_url: from, moved_to: to }) => ({
-      ...{ url: brief(url, 2000), state: own, since: iso(since) },
+    const pages = body.pages.map(({ id: page, url, state: own, since, by, previous_url: from, moved_to: to }) => ({
+      ...{ id: page, url: brief(url, 2000), state: own, since: iso(since) },
       ...{ by, from: short(from), to: short(to) },
     }));
     return { counts: body.counts, next_cursor: nextCursor(headers), untrusted: { pages } };
+  },
+});
+
+export const updatePage = tool({
+  name: "update_page",
+  title: "Pin a page of a site, or watch it by itself",
+  description:
+    "Of a site_diff watch whose pages are read: has one page read before all others, or gives it a watch of its own with the settings of the site, " +
+    "to which the site leaves what stands on it.",
+  hints: hints.adds,
+  input: z
+    .strictObject({
+      uuid: uuid.meta({ description: "UUID of the watch." }),
+      page: z.string().max(16).meta({ description: "The id of the page, as list_pages gives it." }),
+      pinned_every_hours: z.int().min(1).max(168).nullable().optional().meta({
+        description: "How often it is read, in hours; null: in its turn again.",
+      }),
+      own_watch: z.literal(true).optional(),
+    })
+    .refine(
+      ({ pinned_every_hours: hours, own_watch: own }) => (hours === undefined) !== (own === undefined),
+      "expected either pinned_every_hours or own_watch",
+    ),
+  output: z.object({ page: z.string(), watch: z.string().nullable(), pinned_every_hours: z.int().nullable() }),
+  async run({ uuid: id, page, pinned_every_hours: hours = null, own_watch: own }, callOperation) {
+    const params = { uuid: id, page };
+    if (own) {
+      const { body } = await callForJson(callOperation, watchPage, { params });
+      return { page, watch: body.uuid, pinned_every_hours: null };
+    }
+    const { body } = await callForJson(callOperation, updatePageOperation, {
+      params,
+      json: { pinned_every_hours: hours },
+    });
+    return { page, watch: body.watch, pinned_every_hours: body.pinned_every_hours };
   },
 });

@@ -36,4 +36,6 @@ export const site = {
     "Crawl: {asked} pages asked in this pass, {open} addresses still to be asked, {refused} refused by robots.txt",
   "site.trap": "Addresses without an end are followed no further: {shapes}",
   "site.file": "{file}: {sentence}",
+  "site.no_page": "The site has no page of this id; the list of its pages has them",
+  "site.unread": "The pages of this site are not read, so that none of them can be read first; site.read does that",
 } as const;

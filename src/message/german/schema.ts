@@ -84,6 +84,7 @@ export const schema = {
   "schema.timestamp_latest": "ein Zeitstempel oder 'latest'",
   "schema.timestamp_latest_previous": "ein Zeitstempel, 'latest' oder 'previous'",
   "schema.unix_or_latest": "Unix-Sekunden oder latest",
+  "schema.page_id": "die Kennung einer Seite, 16 hexadezimale Ziffern",
   "schema.unix_seconds": "Unix-Sekunden",
   "schema.values_at_most": "höchstens {max} Werte",
   "schema.answers_at_most": "höchstens {max} Antworten",

@@ -36,4 +36,6 @@ export const site = {
     "Durchlauf: {asked} Seiten gefragt, {open} Adressen stehen noch aus, {refused} verweigert die robots.txt",
   "site.trap": "Adressen ohne Ende wird nicht weiter gefolgt: {shapes}",
   "site.file": "{file}: {sentence}",
+  "site.no_page": "Die Website hat keine Seite mit dieser Kennung; die Liste ihrer Seiten hat sie",
+  "site.unread": "Die Seiten dieser Website werden nicht gelesen, also auch keine zuerst; site.read tut das",
 } as const;

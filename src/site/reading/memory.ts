@@ -30,6 +30,8 @@ export const readingMemory = z.object({
   ),
   /** When pages are to be read again; Unix seconds. */
   nextAt: z.number(),
+  /** How many pages are treated apart, and when the next of these is to be read; Unix seconds. */
+  apart: z.object({ count: z.number(), at: z.number().nullable() }).optional(),
   /** Until when pages are read whole: one of them said that it was as it was, and was not; Unix seconds. */
   wholeUntil: z.number().optional(),
 });

@@ -3,6 +3,7 @@
  * the list moved, it has changed as probably as such dates were right before. Pure.
  */
 import type { Member } from "../member.ts";
+import { firstDueAt, isLeft, type Apart } from "./apart.ts";
 
 /** What one change that was never seen counts, so that a page that never changed is still read. */
 const prior = 0.3;
@@ -15,10 +16,31 @@ const restSeconds = 3600;
 const usualRate = 0.01;
 
 /** `trust`: how often a date that moved was a change, from 0 to 1. */
-export type ReadingOrder = { now: number; count: number; trust: number };
+export type ReadingOrder = { now: number; count: number; trust: number; apart: Apart };
 
-/** `count` pages at most, the most probable changes first; new ones before all others. */
-export function pagesToRead(members: readonly Member[], { now, count, trust }: ReadingOrder): Member[] {
+/** The pages that are due before all others. */
+export const firstPages = (members: readonly Member[], { now, apart }: Pick<ReadingOrder, "now" | "apart">): Member[] =>
+  members
+    .filter((member) => firstDueAt(member, apart) <= now && isOpen(member, now))
+    .toSorted((one, other) => firstDueAt(one, apart) - firstDueAt(other, apart));
+
+/** When the next of these is due; Unix seconds, null where there is none. */
+export function nextFirstAt(members: readonly Member[], apart: Apart): number | null {
+  const times = members.map((member) => Math.max(firstDueAt(member, apart), openAt(member)));
+  const next = times.reduce((least, at) => Math.min(least, at), Infinity);
+  return next === Infinity ? null : next;
+}
+
+/** `count` pages at most, the most probable changes first; those that are due by themselves, and then new ones, before all others. */
+export function pagesToRead(all: readonly Member[], order: ReadingOrder): Member[] {
+  const { count, apart } = order;
+  const due = firstPages(all, order).slice(0, count);
+  const taken = new Set(due);
+  const members = all.filter((member) => !taken.has(member) && !isLeft(member, apart));
+  return [...due, ...probablePages(members, { ...order, count: count - due.length })];
+}
+
+function probablePages(members: readonly Member[], { now, count, trust }: ReadingOrder): Member[] {
   const open = members.filter((member) => isOpen(member, now));
   const first = open.filter(({ text }) => text === undefined);
   // What came since the site is followed is news; of the others those that stand high in the site.
@@ -41,10 +63,12 @@ export function pagesToRead(members: readonly Member[], { now, count, trust }: R
   return [...chosen, ...probable.map(({ member }) => member), ...oldest];
 }
 
-function isOpen({ state, text, failed }: Member, now: number): boolean {
-  if (state !== "listed") return false;
-  if (failed && now - failed.at < restSeconds * 2 ** Math.min(failed.count, 8)) return false;
-  return text === undefined || now - text.readAt >= restSeconds;
+const isOpen = (member: Member, now: number): boolean => member.state === "listed" && now >= openAt(member);
+
+/** From when on a page may be read again. */
+function openAt({ text, failed }: Member): number {
+  const rested = text === undefined ? 0 : text.readAt + restSeconds;
+  return failed ? Math.max(rested, failed.at + restSeconds * 2 ** Math.min(failed.count, 8)) : rested;
 }
 
 const readAt = ({ text }: Member): number => text?.readAt ?? 0;

@@ -12,7 +12,8 @@ import {
 import { decidedChanges } from "./waiting.ts";
 import type { ReadingMemory } from "./memory.ts";
 import { livingObjects, maxTextCharacters, nextNumber, objectToMerge, type TextObject } from "./objects.ts";
-import { firstTrust, pagesToRead, trustAfter } from "./order.ts";
+import { isLeft, type Apart } from "./apart.ts";
+import { firstPages, firstTrust, nextFirstAt, pagesToRead, trustAfter } from "./order.ts";
 import { noShared, withoutShared } from "./shared.ts";
 import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
 import type { Validators } from "../validators.ts";
@@ -47,7 +48,7 @@ export type ReadingSources = {
 
 /**
  * `settings`: a hash of those that say what is read of a page. `perDay`: pages that are read a day at most. `added`: keys of pages that came in this round. `given`: by key what a crawl read just now;
- * `isGivenOnly`: nothing else is read.
+ * `isGivenOnly`: nothing else is read. `apartCount`: pages that the settings treat apart.
  */
 export type ReadingTask = {
   members: readonly Member[];
@@ -57,6 +58,8 @@ export type ReadingTask = {
   added: ReadonlySet<string>;
   given: ReadonlyMap<string, PageRead>;
   isGivenOnly: boolean;
+  apart: Apart;
+  apartCount: number;
   now: number;
 };
 
@@ -64,12 +67,15 @@ export type Reading = { members: Member[]; memory: ReadingMemory };
 
 const unknown: ReadingMemory = { trust: firstTrust, objects: [], shared: noShared, waiting: [], nextAt: 0 };
 
-/** Whether pages are to be read though nothing of the list moved. */
-export const isReadingDue = (memory: ReadingMemory | undefined, now: number): boolean => now >= (memory?.nextAt ?? 0);
+/** Whether pages are to be read though nothing of the list moved. `apartCount`: pages that the settings treat apart. */
+export const isReadingDue = (memory: ReadingMemory | undefined, apartCount: number, now: number): boolean =>
+  isTurn(memory, now) || apartCount !== (memory?.apart?.count ?? 0) || now >= (memory?.apart?.at ?? Infinity);
+
+const isTurn = (memory: ReadingMemory | undefined, now: number): boolean => now >= (memory?.nextAt ?? 0);
 
 export async function readPages(task: ReadingTask, sources: ReadingSources): Promise<Reading> {
   const { members, memory = unknown, settings, perDay, now } = task;
-  const given = members.filter(({ key }) => task.given.has(key));
+  const given = members.filter((member) => task.given.has(member.key) && !isLeft(member, task.apart));
   const chosen = [...given, ...(task.isGivenOnly ? [] : chosenPages(task, memory))];
   const conditions = { settings, now, wholeUntil: memory.wholeUntil };
   const answers = await answersOf(chosen, { given: task.given, conditions }, sources);
@@ -97,9 +103,14 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
   const stored = await storedTexts({ members: read, objects: memory.objects, number, news, texts }, sources);
   const pause = Math.max(minPause, Math.ceil((day * answers.size) / perDay));
   const nextAt = answers.size ? Math.max(memory.nextAt, now) + pause : Math.max(memory.nextAt, now + minPause);
+  const { apart, apartCount: count } = task;
   return {
     members: stored.members,
-    memory: { trust, objects: stored.objects, shared, waiting, nextAt, ...(wholeUntil > now ? { wholeUntil } : {}) },
+    memory: {
+      ...{ trust, objects: stored.objects, shared, waiting, nextAt },
+      ...(wholeUntil > now ? { wholeUntil } : {}),
+      ...(count ? { apart: { count, at: nextFirstAt(stored.members, apart) } } : {}),
+    },
   };
 }
 
@@ -132,11 +143,13 @@ async function changedPages(
 }
 
 /** The pages to read, of which those that just came are not left for another time. */
-function chosenPages({ members: all, perDay, added, given, now }: ReadingTask, memory: ReadingMemory): Member[] {
+function chosenPages(task: ReadingTask, memory: ReadingMemory): Member[] {
+  const { members: all, perDay, added, given, apart, now } = task;
   const members = given.size ? all.filter(({ key }) => !given.has(key)) : all;
-  if (isReadingDue(memory, now))
-    return pagesToRead(members, { now, count: pagesAtOnce(members, perDay), trust: memory.trust });
-  return members.filter(({ key, text }) => added.has(key) && text === undefined).slice(0, newAtOnce);
+  if (isTurn(memory, now))
+    return pagesToRead(members, { now, count: pagesAtOnce(members, perDay), trust: memory.trust, apart });
+  const fresh = members.filter(({ key, text }) => added.has(key) && text === undefined).slice(0, newAtOnce);
+  return [...firstPages(members, task).slice(0, maxAtOnce), ...fresh];
 }
 
 /** An hour's share of a day; of a small site all of it. */

@@ -29,7 +29,7 @@ export function stillRound(
 
 /** The round after pages were read. `stored`: the leaves as they were before it. */
 export function withReading(round: Round, stored: readonly Leaf[], { members, memory: reading }: Reading): Round {
-  const againAt = Math.min(round.memory.againAt ?? Infinity, reading.nextAt);
+  const againAt = Math.min(round.memory.againAt ?? Infinity, reading.nextAt, reading.apart?.at ?? Infinity);
   return {
     ...round,
     text: textOfPages(members, shownShared(reading.shared)),

@@ -4,7 +4,7 @@ import type { listPages } from "../../history/site/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import { memberStates, type MemberState } from "../../site/member.ts";
 import { Foreign, ForeignLink } from "../parts/foreign.tsx";
-import { Hidden, TextField } from "../parts/form.tsx";
+import { Action, Hidden, TextField } from "../parts/form.tsx";
 import { Empty, Notice, Pager, Tabs } from "../parts/page.tsx";
 import { Said } from "../parts/said.tsx";
 import { absolute, Time } from "../parts/time.tsx";
@@ -67,7 +67,11 @@ function PagesTab({ reader, view, site, query }: Part) {
           {words.csv}
         </a>
       </form>
-      {site.pages.length ? <Table reader={reader} pages={site.pages} /> : <Empty title={words.nothingFits} />}
+      {site.pages.length ? (
+        <Table reader={reader} view={view} site={site} query={query} />
+      ) : (
+        <Empty title={words.nothingFits} />
+      )}
       <Ways reader={reader} view={view} site={site} query={query} />
     </section>
   );
@@ -123,8 +127,9 @@ function States({ reader, view, site: { counts }, query }: Part) {
   return <Tabs label={words.state} tabs={[null, ...memberStates].map(tab)} />;
 }
 
-function Table({ reader, pages }: { reader: Reader; pages: SitePage[] }) {
+function Table({ reader, view, site: { pages }, query }: Part) {
   const words = reader.words.watch.pages;
+  const next = hrefOf(view, query, query.from);
   return (
     <table class="site-pages">
       <thead>
@@ -136,7 +141,18 @@ function Table({ reader, pages }: { reader: Reader; pages: SitePage[] }) {
       </thead>
       <tbody>
         {pages.map(
-          ({ url, state, since, back_at: backAt, by, moved_to: to, previous_url: previous, title, changes }) => (
+          ({
+            url,
+            state,
+            since,
+            back_at: backAt,
+            by,
+            moved_to: to,
+            previous_url: previous,
+            title,
+            changes,
+            ...page
+          }) => (
             <tr>
               <td>
                 <ForeignLink url={url} text={shortOf(url)} />
@@ -159,6 +175,7 @@ function Table({ reader, pages }: { reader: Reader; pages: SitePage[] }) {
                     {words.previous} {shortOf(previous)}
                   </small>
                 )}
+                {state === "listed" ? <Apart reader={reader} uuid={view.watch.uuid} page={page} next={next} /> : null}
               </td>
               <td title={words.stateHelp[state]}>
                 {words.states[state]}
@@ -173,6 +190,39 @@ function Table({ reader, pages }: { reader: Reader; pages: SitePage[] }) {
         )}
       </tbody>
     </table>
+  );
+}
+
+type ApartPage = Pick<SitePage, "id" | "read_at" | "pinned_every_hours" | "watch">;
+
+/** How a page is treated apart from the others, and the buttons that do it. */
+function Apart({ reader, uuid, page, next }: { reader: Reader; uuid: string; page: ApartPage; next: string }) {
+  const words = reader.words.watch.pages;
+  const { id, read_at: readAt, pinned_every_hours: hours, watch } = page;
+  const path = `/watch/${uuid}/pages/${id}`;
+  if (watch !== null)
+    return (
+      <small>
+        {" "}
+        <a href={`/watch/${watch}`}>{words.itsWatch}</a>
+      </small>
+    );
+  return (
+    <span class="row">
+      {hours === null ? null : <small class="quiet">{words.pinned(hours)}</small>}
+      {readAt === null ? null : hours === null ? (
+        <Action path={`${path}/pin`} next={next} title={words.pinHelp}>
+          {words.pin}
+        </Action>
+      ) : (
+        <Action path={`${path}/unpin`} next={next}>
+          {words.unpin}
+        </Action>
+      )}
+      <Action path={`${path}/watch`} next={next} title={words.watchHelp}>
+        {words.watchIt}
+      </Action>
+    </span>
   );
 }
 

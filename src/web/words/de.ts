@@ -114,6 +114,9 @@ export const de: Words = {
     linkMailed: (address: string | number) => `Die Mail an ${address} ist unterwegs.`,
     importUndone: (removed: string | number, kept: string | number) =>
       `${count(Number(removed), { one: "# Beobachtung", other: "# Beobachtungen" })} wieder gelöscht.${Number(kept) > 0 ? ` ${count(Number(kept), { one: "# wurde inzwischen bearbeitet und bleibt.", other: "# wurden inzwischen bearbeitet und bleiben." })}` : ""}`,
+    pagePinned: "Die Seite wird von jetzt an vor allen anderen gelesen.",
+    pageUnpinned: "Die Seite wird wieder gelesen, wenn sie an der Reihe ist.",
+    pageWatched: "Die Seite hat jetzt eine eigene Beobachtung. Was auf ihr steht, meldet diese.",
     retried: "Sie ist jetzt unterwegs.",
     retriedAll: (n: string | number) =>
       count(Number(n), {
@@ -756,6 +759,13 @@ export const de: Words = {
         pattern: "wahrscheinlich: andere sind so umgezogen",
       },
       movedTo: "nach",
+      pin: "Anheften",
+      pinHelp: "Vor allen anderen lesen, alle sechs Stunden",
+      unpin: "Lösen",
+      pinned: (hours: number) => count(hours, { one: "jede Stunde gelesen", other: "alle # Stunden gelesen" }),
+      watchIt: "Einzeln beobachten",
+      watchHelp: "Eine eigene Beobachtung mit den Einstellungen dieser hier",
+      itsWatch: "Eigene Beobachtung",
       previous: "vorher:",
       changes: (n: number) => count(n, { one: "einmal geändert", other: "#-mal geändert" }),
       find: "Teil der Adresse",

@@ -99,6 +99,9 @@ export const en = {
     linkMailed: (address: string | number) => `The mail to ${address} is on its way.`,
     importUndone: (removed: string | number, kept: string | number) =>
       `${count(Number(removed), { one: "# watch", other: "# watches" })} deleted again.${Number(kept) > 0 ? ` ${count(Number(kept), { one: "# was", other: "# were" })} edited meanwhile and stay.` : ""}`,
+    pagePinned: "The page is read before all others from now on.",
+    pageUnpinned: "The page is read in its turn again.",
+    pageWatched: "The page has a watch of its own now. What stands on it is reported by that.",
     retried: "It is on its way now.",
     retriedAll: (n: string | number) =>
       `${count(Number(n), { one: "# delivery is", other: "# deliveries are" })} being sent again.`,
@@ -717,6 +720,13 @@ export const en = {
         pattern: "probably: others moved so",
       },
       movedTo: "to",
+      pin: "Pin",
+      pinHelp: "Read it before all others, every six hours",
+      unpin: "Unpin",
+      pinned: (hours: number) => count(hours, { one: "read every hour", other: "read every # hours" }),
+      watchIt: "Watch by itself",
+      watchHelp: "A watch of its own, with the settings of this one",
+      itsWatch: "Its own watch",
       previous: "before:",
       changes: (n: number) => count(n, { one: "changed once", other: "changed # times" }),
       find: "Part of the address",

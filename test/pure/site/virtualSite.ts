@@ -21,6 +21,7 @@ import {
   scopeHash,
 } from "../../../src/site/known.ts";
 import { changesBetween } from "../../../src/check/site/comparePages.ts";
+import { apartCount, apartOf } from "../../../src/site/reading/apart.ts";
 import { isReadingDue, readPages, type ReadingSources } from "../../../src/site/reading/read.ts";
 import { stillRound, withReading } from "../../../src/site/reading/round.ts";
 import { closeRound, openRound, type Round } from "../../../src/site/round.ts";
@@ -105,12 +106,14 @@ export class Watching {
   text = "";
   edition: string | undefined;
   failures = 0;
+  /** UUIDs of the watches that are there beside it. */
+  readonly watches = new Set<string>();
   /** By which settings pages are read. */
   reading = "";
   /** Texts of pages as the storage has them. */
   readonly objects = new Map<string, string[]>();
   private readonly site: VirtualSite;
-  private readonly settings: Required<SiteSettings>;
+  settings: Required<SiteSettings>;
 
   constructor(site: VirtualSite, settings: SiteSettings = {}) {
     this.site = site;
@@ -160,7 +163,8 @@ export class Watching {
 
   private async stillRound(): Promise<Round | null> {
     const { memory, site } = this;
-    if (!memory || this.settings.read === "none" || !isReadingDue(memory.reading, site.now)) return null;
+    if (!memory || this.settings.read === "none" || !isReadingDue(memory.reading, apartCount(this.settings), site.now))
+      return null;
     return this.keep(
       await this.read(stillRound(memory, this.leaves, { edition: this.edition ?? null, now: site.now })),
     );
@@ -169,14 +173,17 @@ export class Watching {
   private async read(round: Round): Promise<Round> {
     if (this.settings.read === "none") return round;
     const { site } = this;
+    const perDay = this.settings.requests_per_day ?? round.memory.listed;
     const task = {
       members: round.members,
       memory: round.memory.reading,
       settings: this.reading,
-      perDay: this.settings.requests_per_day ?? round.memory.listed,
+      perDay,
       added: round.added,
       given: new Map(),
       isGivenOnly: false,
+      apart: apartOf(this.settings, { scope: scopeOf(`${origin}/`, this.settings), watches: this.watches, perDay }),
+      apartCount: apartCount(this.settings),
       now: site.now,
     };
     return withReading(round, this.leaves, await readPages(task, this.readingSources()));

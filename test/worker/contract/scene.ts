@@ -41,6 +41,7 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
   await model("anthropic").answers(models.anthropic.says("The price rose from 10 to 12."));
   await connected(owner);
   const send = await sender(owner);
+  let sitePage: Promise<Record<string, string>> | undefined;
   return {
     owner,
     watch,
@@ -56,6 +57,7 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
         await owner.json("PUT", `/watch/${watch}`, { title: crypto.randomUUID() });
         return { uuid: watch, id: String((await owner.json<{ id: number }[]>("GET", `/watch/${watch}/edits`))[0]?.id) };
       }
+      if (operation.path.includes("/pages/{page}")) return (sitePage ??= pageOfSite(owner));
       if (operation.path.includes("/shared/")) return { token: await sharedBy(owner, watch) };
       if (operation.path.includes("/held/")) return { uuid: watch, unix: suppressed };
       const known: Record<string, string> = { unix, timestamp: "latest", from: "previous", to: "latest" };
@@ -82,6 +84,15 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
     const request = noun === "tag" ? { title: crypto.randomUUID() } : { url: "http://shop.test/", paused: true };
     return (await owner.json<{ uuid: string }>("POST", `/${noun}`, request)).uuid;
   }
+}
+
+/** A site whose only page is read, and that page. */
+async function pageOfSite(owner: Account): Promise<Record<string, string>> {
+  const url = site("shop.test").url("/kettle");
+  const uuid = await owner.watch({ url, processor: "site_diff", site: { addresses: [url], read: "changed" } });
+  await owner.firstCheck(uuid);
+  const { pages } = await owner.json<{ pages: { id: string }[] }>("GET", `/watch/${uuid}/pages`);
+  return { uuid, page: pages[0]?.id ?? "" };
 }
 
 /** The token of a link that shares the settings of a watch. */

@@ -315,6 +315,11 @@ test("an agent reads the pages of a site, and what became of them in a change", 
     },
   });
   expect((await called(client, "list_pages", { uuid, timestamp, q: "A" })).isError).toBe(true);
+  const { untrusted } = await tool<{ untrusted: { pages: { id: string }[] } }>("list_pages", { uuid, q: "/guide/b" });
+  const found = untrusted.pages[0]?.id;
+  const { watch } = await tool<{ watch: string }>("update_page", { uuid, page: found, own_watch: true });
+  expect(await owner.json("GET", `/watch/${watch}`)).toMatchObject({ url: page("b"), processor: "text_json_diff" });
+  expect((await called(client, "update_page", { uuid, page: found, pinned_every_hours: 2 })).isError).toBe(true);
 });
 
 test("every tool is covered by these tests", () => {

@@ -13,6 +13,7 @@ import { diff } from "./commands/diff.ts";
 import { exportCommand, importCommand } from "./commands/documents.ts";
 import { edit } from "./commands/edit.ts";
 import { history } from "./commands/history.ts";
+import { pages } from "./commands/pages.ts";
 import { rows } from "./commands/rows.ts";
 import { list } from "./commands/list.ts";
 import { login, logout } from "./commands/login.ts";
@@ -37,7 +38,7 @@ const storedAt = configPath(process.env, platform(), homedir());
 const unixNow = () => Math.floor(Date.now() / 1000);
 const version = process.env.TIDEMARK_VERSION ?? "";
 const commands: readonly Command[] = [
-  ...[login, logout, watch, list, show, check, diff, why, history, rows, tail, open],
+  ...[login, logout, watch, list, show, check, diff, why, history, pages, rows, tail, open],
   ...[edit, ...actCommands, tag, undo, matters, test, deliveries],
   ...[importCommand, exportCommand, pull, plan, apply],
   completionOf(() => commands),

@@ -82,6 +82,9 @@ export const flash = {
   linkMailed: (address: Given) => `L’e-mail à ${address} est en route.`,
   importUndone: (removed: Given, kept: Given) =>
     `${suivis(Number(removed))} de nouveau ${agree(Number(removed), "supprimé", "supprimés")}.${Number(kept) > 0 ? ` ${some(Number(kept), "a été modifié entre-temps et reste", "ont été modifiés entre-temps et restent")}.` : ""}`,
+  pagePinned: "La page est désormais lue avant toutes les autres.",
+  pageUnpinned: "La page est de nouveau lue à son tour.",
+  pageWatched: "La page a maintenant son propre suivi. C’est lui qui signale ce qu’elle dit.",
   retried: "C’est en route.",
   retriedAll: (n: Given) => `${some(Number(n), "envoi repart", "envois repartent")}.`,
   released: (n: Given) => `${some(Number(n), "alerte part", "alertes partent")} dans la minute.`,

@@ -172,6 +172,45 @@ describe("a page that has validators", () => {
   });
 });
 
+describe("a page that is treated apart", () => {
+  const readsOf = ({ watching }: Awaited<ReturnType<typeof readSite>>, page: string) =>
+    watching.members().find(({ url }) => url === origin + page)?.text?.readAt ?? 0;
+
+  test("is read at its own interval where it is pinned, before all others and never for more than half of a day's pages", async () => {
+    const read = await readSite(200, 50);
+    const { site, watching, pass } = read;
+    watching.settings = { ...watching.settings, pinned: [{ address: origin + path(5), every_hours: 2 }] };
+    await pass(day);
+    for (let round = 0; round < 12; round++) {
+      await pass(2 * hour);
+      expect(site.now - readsOf(read, path(5))).toBeLessThan(2.5 * hour);
+    }
+    const pinned = Array.from({ length: 20 }, (_, index) => ({ address: origin + path(index), every_hours: 1 }));
+    watching.settings = { ...watching.settings, pinned };
+    const before = site.readings;
+    await pass(10 * day);
+    expect(site.readings - before).toBeLessThan(12 * 50);
+    const others = watching.members().filter(({ url }) => !pinned.some((each) => each.address === url));
+    expect(others.filter(({ text }) => site.now - (text?.readAt ?? 0) < 10 * day).length).toBeGreaterThan(150);
+  });
+
+  test("is read once more where it has a watch of its own, then left to that, and read again once that is gone", async () => {
+    const read = await readSite(60, 60);
+    const { site, watching, pass } = read;
+    site.texts.set(path(7), "60 requests a minute");
+    const watch = "7d9f8f2e-0000-4000-8000-000000000001";
+    watching.watches.add(watch);
+    watching.settings = { ...watching.settings, own_watches: [{ address: origin + path(7), watch, since: site.now }] };
+    expect(await pass(2 * day)).toMatchObject([
+      { pages: [{ url: origin + path(7), added: ["60 requests a minute"] }] },
+    ]);
+    site.texts.set(path(7), "90 requests a minute");
+    expect(await pass(4 * day)).toEqual([]);
+    watching.watches.clear();
+    expect(await pass(3 * day)).toMatchObject([{ pages: [{ added: ["90 requests a minute"] }] }]);
+  });
+});
+
 describe("which pages come first", () => {
   test("those that change often, and those whose date moved where dates are right", async () => {
     const { site, watching, pass } = await readSite(400, 100);
