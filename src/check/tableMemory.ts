@@ -10,7 +10,7 @@ import type { WatchMemory } from "../watch/memory.ts";
 import type { TextReading } from "./steps/read.ts";
 
 /** Which rows decide nothing: those of watches that could not be read, and what cannot be had. */
-export function idleOf({ table }: TextReading, settings: Pick<Effective, "table">): Idle {
+export function idleOf({ table }: Pick<TextReading, "table">, settings: Pick<Effective, "table">): Idle {
   const stock = settings.table?.columns?.find(({ from, of }) => from.trim() === "stock" && !of)?.name ?? "stock";
   return { unread: new Set(table?.unread), stock: isOfWatches(settings.table) ? stock : null };
 }

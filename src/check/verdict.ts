@@ -4,6 +4,7 @@
  */
 import type { ChangedLine } from "../lib/difference/brief.ts";
 import type { Judgement } from "../lib/difference/judgement.ts";
+import type { RowsOfChange } from "../services/webhook/tableReport.ts";
 import type { Sentence } from "../message/message.ts";
 import type { Severity } from "../reading/severity/severity.ts";
 import type { FetchFailure } from "../page/page.ts";
@@ -48,6 +49,8 @@ export type Verdict = { trace: Trace } & (
       /** The first lines of the difference, and which words of them changed; null where it is none of texts. */
       brief: string;
       words: ChangedLine[] | null;
+      /** Of a table: what became of its rows. */
+      rows?: RowsOfChange | null;
       judgement: Judgement;
       cleared: boolean;
       severity: Severity;

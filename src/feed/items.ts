@@ -10,9 +10,12 @@ import { stockOfText } from "../lib/price/stock.ts";
 import { decisiveDifference } from "../lib/difference/judgement.ts";
 import { renderDifference } from "../lib/difference/render.ts";
 import type { Change } from "../history/change.ts";
+import { rowsOfChange } from "../history/rows/ofChange.ts";
+import type { RowsOfChange } from "../services/webhook/tableReport.ts";
 import { readJudgement } from "../history/judgement.ts";
 import { severityMark } from "../services/severityMark.ts";
 import { severityLevels } from "../reading/severity/severity.ts";
+import { tableHeadline, tableText } from "../services/tableHeadline.ts";
 import { changeHeadline } from "../services/headline.ts";
 import { alertWords } from "../services/words/index.ts";
 import type { AlertLanguage } from "../services/words/language.ts";
@@ -35,9 +38,12 @@ const maxLines = 400;
 /** The feed entry of a change. */
 export function itemOf({ change, watch, texts, links, language = "en" }: FeedChange): FeedItem {
   const words = alertWords(language);
-  const rendered = texts
-    ? renderChange(change, { texts, picture: links?.picture ?? null, language })
-    : { headline: "", html: "", text: readableBrief(change.brief, words.picture) };
+  const table = change.unit === "rows" ? rowsOfChange({ ...(texts ?? noTexts), judgement: change.judgement }) : null;
+  const rendered = table
+    ? renderTable(table, language)
+    : texts
+      ? renderChange(change, { texts, picture: links?.picture ?? null, language })
+      : { headline: "", html: "", text: readableBrief(change.brief, words.picture) };
   const summary = change.summary ? `${words.alert.ai} ${change.summary}` : "";
   const mark = severityMark(severityLevels[change.severity ?? -1], language);
   const lead = (mark && `<p><b>${escapedHtml(mark)}</b></p>`) + (summary && `<p>${escapedHtml(summary)}</p>`);
@@ -58,6 +64,14 @@ export function itemOf({ change, watch, texts, links, language = "en" }: FeedCha
 type RenderedChange = { headline: string; html: string; text: string };
 
 type Rendering = { texts: { before: string; after: string }; picture: string | null; language: AlertLanguage };
+
+const noTexts = { before: null, after: null };
+
+const renderTable = (table: RowsOfChange, language: AlertLanguage): RenderedChange => ({
+  headline: tableHeadline(table, language) ?? "",
+  html: `<p>${tableText(table, { language, format: "htmlcolor", max: maxLines })}</p>`,
+  text: tableText(table, { language, format: "text", max: maxLines }),
+});
 
 function renderChange(change: Change, { texts: { before, after }, picture, language }: Rendering): RenderedChange {
   const words = alertWords(language);

@@ -17,6 +17,8 @@ import type { FeedbackWorld } from "./world.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import { isChanged } from "../lib/difference/counting.ts";
 import { decodeLineKeys, encodeLineKeys, lineKeys } from "../lib/difference/lineKeys.ts";
+import { idleOf } from "../check/tableMemory.ts";
+import { tableTelling } from "../check/steps/tableTelling.ts";
 import { tellingOf } from "../check/steps/telling.ts";
 import type { Effective } from "../settings/effective.ts";
 import { memoryFrom, type WatchMemory } from "../watch/memory.ts";
@@ -91,6 +93,7 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
     ...stored,
     size,
     ...tellingOf(evaluated),
+    rows: watch.reading.table ? tableTelling(texts, idleOf({ table: watch.reading.table }, settings)) : null,
     isQuiet: isQuiet(entry.verdict),
   };
   const events = isMuted(settings, now) ? [] : [changeEvent(watch, at, change.severity.level)];

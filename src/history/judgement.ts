@@ -1,11 +1,12 @@
 /**
- * What the check that found a change judged of it, as it is stored with the change: which lines decided, and which words of its first
- * lines changed (storedWords.ts). Where nothing was stored, as of changes of former versions and of other services, everything counts. Pure.
+ * What the check that found a change judged of it, as it is stored with the change: which lines decided, which words of its first lines
+ * changed (storedWords.ts), and of a table what became of its rows. Where nothing was stored, as of changes of former versions and of other services, everything counts. Pure.
  */
 import { z } from "zod";
 import { changeKinds, everythingCounts, type Judgement } from "../lib/difference/judgement.ts";
 import { storedWords, writeWords } from "./storedWords.ts";
 import type { ChangedLine } from "../lib/difference/brief.ts";
+import { shortTableReport, type RowsOfChange } from "../services/webhook/tableReport.ts";
 import { noLines, type OmittedLines } from "../lib/difference/omitted.ts";
 
 const ranges = z.array(z.tuple([z.int().min(0), z.int().min(0)]));
@@ -22,9 +23,13 @@ const storedShape = z.object({
 });
 /** Read by itself: words that cannot be read leave the judgement as it is. */
 const wordsShape = z.object({ words: storedWords });
+const rowsShape = z.object({ rows: shortTableReport });
 
-/** The judgement and the changed words of the brief as text, for the row of the change. */
-export function writeJudgement(judgement: Judgement, words: readonly ChangedLine[] | null = null): string {
+/** What people read first of a change: the changed words of its first lines, and of a table what became of its rows. */
+type First = { words: readonly ChangedLine[] | null; rows?: RowsOfChange | null };
+
+/** The judgement, and what people read first of the change, as text for its row. */
+export function writeJudgement(judgement: Judgement, { words, rows }: First = { words: null }): string {
   const { ignoresWhitespace, ignoresTypography, uncounted, ignored, noise } = judgement;
   return JSON.stringify({
     ...(isEmpty(noise) ? {} : noise),
@@ -33,6 +38,7 @@ export function writeJudgement(judgement: Judgement, words: readonly ChangedLine
     ignores_whitespace: ignoresWhitespace,
     ...(ignoresTypography ? { ignores_typography: true } : {}),
     ...(words ? { words: writeWords(words) } : {}),
+    ...(rows ? { rows } : {}),
   });
 }
 
@@ -56,6 +62,10 @@ export function readJudgement(stored: string | null, { ignoresWhitespace }: { ig
 /** The changed words of the brief in a stored text; null where it says nothing of them. */
 export const readWords = (stored: string | null): ChangedLine[] | null =>
   wordsShape.safeParse(parsed(stored)).data?.words ?? null;
+
+/** What became of the rows of a table in a stored text; null where it says nothing of them, as of a change of anything else. */
+export const readRows = (stored: string | null): RowsOfChange | null =>
+  rowsShape.safeParse(parsed(stored)).data?.rows ?? null;
 
 const isEmpty = ({ before, after }: OmittedLines): boolean => before.length + after.length === 0;
 

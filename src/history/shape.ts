@@ -8,7 +8,8 @@ import { digits } from "../lib/validation/digits.ts";
 import { uuidParameter, waitingShape } from "../watch/shape.ts";
 import { severityLevels } from "../reading/severity/severity.ts";
 import { changeUnits, type Change } from "./change.ts";
-import { readWords } from "./judgement.ts";
+import { shortTableReport, type RowsOfChange } from "../services/webhook/tableReport.ts";
+import { readRows, readWords } from "./judgement.ts";
 import { shownWords, wordsShape } from "./storedWords.ts";
 import type { Stage } from "../trace.ts";
 
@@ -44,6 +45,10 @@ export const changeShape = z
     }),
     diff: z.string().meta({ description: "The first lines of the difference." }),
     diff_words: wordsShape,
+    diff_rows: shortTableReport.nullable().meta({
+      description:
+        "Of a table: what became of its rows, as far as there is room; all of it is at /history/{timestamp}/rows. Null for everything else.",
+    }),
     summary: z.string().nullable().meta({ description: "By the account's AI provider, once it was asked for." }),
     severity: z.enum(severityLevels).nullable().meta({
       description: "How much it matters, by rules alone; null for changes found before there was one.",
@@ -126,6 +131,7 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
     unit: change.unit,
     diff: change.brief,
     diff_words: shownWords(readWords(change.judgement)),
+    diff_rows: shownRows(readRows(change.judgement)),
     summary: change.summary,
     severity: severityLevels[change.severity ?? -1] ?? null,
     severity_findings: findingsIn(change.severityFindings),
@@ -143,6 +149,9 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
     trace_url: `/api/v1/watch/${change.watchUuid}/changes/${change.at}/trace`,
   };
 }
+
+const shownRows = (rows: RowsOfChange | null): z.infer<typeof changeShape>["diff_rows"] =>
+  rows && { ...rows, cheapest: rows.cheapest ?? null };
 
 const lines = z.array(z.string()).meta({ description: "Lines without their ends." });
 const place = z.int().meta({ description: "Lines count from 1." });

@@ -54,7 +54,7 @@ export function pastChanges(
       summary: null,
       verdict: null,
       note: null,
-      judgement: writeJudgement(pastJudgement, brief.words),
+      judgement: writeJudgement(pastJudgement, brief),
     });
   }
   return { changes: changes.toReversed(), left: 0 };

@@ -11,12 +11,12 @@ import { newMatchBudget } from "../lib/regex/budget.ts";
 import { findings } from "../lib/lines/finding.ts";
 import { compilePatterns } from "../lib/regex/pattern.ts";
 import { everythingCounts } from "../lib/difference/judgement.ts";
+import { rowsOfChange } from "../history/rows/ofChange.ts";
 import { readJudgement } from "../history/judgement.ts";
 import { changeLinks } from "../history/page/link.ts";
 import { basePath } from "../http/path.ts";
 import type { Effective } from "../settings/effective.ts";
 import { reportOf } from "../site/report.ts";
-import { tableReportOf } from "../table/report.ts";
 import { nameOf } from "../watch/name.ts";
 import { addressAt, openLinkOf } from "../watch/openLink.ts";
 import type { LoadedWatch } from "../watch/row.ts";
@@ -90,7 +90,7 @@ export async function changeFacts(world: NotifyWorld, input: ChangeInput): Promi
     restock: restockFacts(before, after),
     picture: pictureChange(after, alertWords(settings.language).picture),
     ...(await siteFacts(world, input, { before, after })),
-    ...tableFacts(watch, { before, after }),
+    ...tableFacts(watch, { before, after, judgement: change.judgement }),
     summary: needsSummary
       ? await summaryForAlert(world, { at, watch, settings, before, after, judgement })
       : change.summary,
@@ -117,9 +117,9 @@ async function siteFacts(
 /** What became of the rows of a table; nothing where none is watched. */
 function tableFacts(
   { reading }: LoadedWatch,
-  { before, after }: { before: string; after: string },
+  { before, after, judgement }: { before: string; after: string; judgement: string | null },
 ): Pick<NoticeFacts, "table"> {
-  const table = reading.table ? tableReportOf(before, after) : null;
+  const table = reading.table ? rowsOfChange({ before, after, judgement }) : null;
   return table ? { table } : {};
 }
 

@@ -1,26 +1,33 @@
-/** What became of a table, in a few words for titles: the first cell that changed, or the first row that came or went. Pure. */
-import type { RowsOfChange, TableRowEvent } from "./webhook/tableReport.ts";
+/** What became of a table in a language: in a few words for titles, as lines of plain text, and as lines with what changed marked. Pure. */
+import { renderLines, type Format } from "../lib/difference/render.ts";
+import { tableLines, tableLineText, type TableWriting } from "./tableLines.ts";
+import type { RowsOfChange } from "./webhook/tableReport.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
 
-const maxCharacters = 40;
-
-/** `Aurora, price: 49.90 EUR → 44 EUR and 2 more`; null where nothing became of it. */
-export function tableHeadline({ rows }: RowsOfChange, language: AlertLanguage = "en"): string | null {
-  const [first] = rows;
-  if (!first) return null;
-  const { headline: words, alert } = alertWords(language);
-  const more = rows.length > 1 ? words.more(rows.length - 1) : "";
-  if (first.event === "cell_changed") return cellText(first, alert.colon) + more;
-  return `${short(first.key)} ${first.event === "row_added" ? words.fresh : words.gone}${more}`;
+/** `Aurora: €49.90 → €44.00 and 2 more`; null where nothing became of it. */
+export function tableHeadline(report: RowsOfChange, language: AlertLanguage = "en"): string | null {
+  const writing = writingIn(language);
+  const { counts, rows } = report;
+  const [first] = tableLines({ counts, rows: rows.slice(0, 1), cheapest: null }, writing, 1);
+  if (!first || rows.length === 0) return null;
+  const total = counts.added + counts.removed + counts.changed;
+  return tableLineText(first, writing) + (total > 1 ? alertWords(language).headline.more(total - 1) : "");
 }
 
-const cellText = ({ key, column, before, after }: TableRowEvent, colon: string): string =>
-  `${short(key)}, ${short(column ?? "")}${colon} ${short(before ?? "–")} → ${short(after ?? "–")}`;
-
-function short(text: string): string {
-  const characters = [...text.replace(/\s+/g, " ").trim()];
-  return characters.length <= maxCharacters
-    ? characters.join("")
-    : `${characters.slice(0, maxCharacters - 1).join("")}…`;
+/** The lines in a format; "" where nothing became of it. `max`: the most events. */
+export function tableText(
+  report: RowsOfChange,
+  { language = "en", format, max }: { language?: AlertLanguage | undefined; format: Format; max: number },
+): string {
+  const writing = writingIn(language);
+  const lines = tableLines(report, writing, max);
+  return format === "text"
+    ? lines.map((line) => tableLineText(line, writing)).join("\n")
+    : renderLines(lines, format, alertWords(language).difference);
 }
+
+const writingIn = (language: AlertLanguage): TableWriting => {
+  const { table, alert } = alertWords(language);
+  return { words: table, colon: alert.colon, locale: language };
+};

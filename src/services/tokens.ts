@@ -20,6 +20,7 @@ import type { SeverityLevel } from "../reading/severity/severity.ts";
 import type { Given, KnownTokens, Markup, TemplateValue, TemplateValues, Value } from "../lib/template/template.ts";
 import { strftime } from "../lib/time/strftime.ts";
 import { differenceOf, headlineOf, type ComparedTexts } from "./difference.ts";
+import { tableText } from "./tableHeadline.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
 import type { NoticeFormat } from "../lib/notification/notice.ts";
@@ -146,6 +147,18 @@ const table = {
   change_headline: {
     takes: [],
     make: ({ facts }) => headlineOf(facts),
+  },
+  table_change: {
+    takes: ["lines"],
+    make: ({ facts, format }, given) => {
+      const { table, language } = facts;
+      if (!table) return null;
+      const max = viewOf(given).lines ?? 200;
+      const text = () => tableText(table, { language, format: "text", max });
+      if (format === "text") return text();
+      const markup = tableText(table, { language, format, max });
+      return lazily(format === "markdown" ? markup.replace(/<\/?del>/g, "~~") : markup, text);
+    },
   },
   picture_change: plain(({ picture }) => picture),
   llm_summary: plain(({ summary }) => summary),

@@ -27,8 +27,9 @@ export function usualTemplates(language: AlertLanguage): UsualTemplates {
   return known;
 }
 
-/** When the difference is shown: the line of a shop says what stands above it, its price and its stock. */
-const showsDifference = "not picture_change and restock.price is none and restock.in_stock is none";
+/** When the difference is shown: the line of a shop says what stands above it, its price and its stock, and a table is said in words. */
+const showsDifference =
+  "not picture_change and not table_change and restock.price is none and restock.in_stock is none";
 
 /** Between head and link, in the formats whose paragraphs are parted by empty lines. */
 const middleOf = ({
@@ -62,6 +63,10 @@ ${price}
 
 ${stock}
 {%- endif %}
+{%- if table_change %}
+
+{{ table_change }}
+{%- endif %}
 {%- if ${showsDifference} and diff(lines=200) %}
 
 {{ diff(lines=200) }}
@@ -82,6 +87,7 @@ ${wholeAt} {{ diff_url }}`;
 {%- if llm_summary %}<p>${ai} {{ llm_summary }}</p>{% endif %}
 {%- if restock.price is not none %}<p>${price}</p>{% endif %}
 {%- if restock.in_stock is not none %}<p>${stock}</p>{% endif %}
+{%- if table_change %}<p>{{ table_change }}</p>{% endif %}
 {%- if ${showsDifference} and diff(lines=200) %}<p>{{ diff(lines=200) }}</p>{% endif -%}
 <p><a href="{{ diff_url }}">${whole}</a></p>`;
   const markdown = `[**{{ watch_title }}**]({{ watch_open_url }}) ${sentence}.

@@ -14,6 +14,7 @@ import { tableOf } from "../../table/rows.ts";
 import type { Baseline } from "../steps/baseline.ts";
 import { verdictOf, type Comparison } from "../steps/evaluation.ts";
 import type { Verdict } from "../verdict.ts";
+import { tableTelling } from "../steps/tableTelling.ts";
 import type { TextReading } from "../steps/read.ts";
 import { suspicionOf, type Suspicion } from "../steps/suspicion.ts";
 import { compareTexts } from "./text.ts";
@@ -35,7 +36,11 @@ const wholeTable: Partial<Effective> = {
   block_ads: false,
 };
 
-const texts = readsText({ sourceOf: tableSourceOf, compare: compareTables, inPlace: wholeTable });
+const texts = readsText({
+  sourceOf: tableSourceOf,
+  compare: (given) => withRows(compareTables(given), given),
+  inPlace: wholeTable,
+});
 
 /** The processor of tables. */
 export const table: Processor = {
@@ -84,6 +89,12 @@ async function suspicionOfRows(
   if (doubt === null) return null;
   return { class: "filter_no_match", sentence: doubt.sentence, mayBeTrue: doubt.lasts ? "lasting" : "never" };
 }
+
+/** A change with what became of its rows. */
+const withRows = (verdict: Verdict, { previous, reading, settings }: Comparison): Verdict =>
+  verdict.kind === "changed"
+    ? { ...verdict, rows: tableTelling({ before: previous, after: reading.text }, idleOf(reading, settings)) }
+    : verdict;
 
 /** What of a change the rules of texts let through is told only where one of the table's own conditions came to hold by it. */
 function compareTables(given: Comparison): Verdict {

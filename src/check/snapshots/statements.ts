@@ -129,7 +129,7 @@ function differenceColumns(changed: Extract<Verdict, { kind: "changed" }> | null
     removed: changed?.counts.removed ?? null,
     replaced: changed?.counts.replaced ?? null,
     brief: changed?.brief ?? null,
-    held_lines: changed && writeJudgement(changed.judgement, changed.words),
+    held_lines: changed && writeJudgement(changed.judgement, changed),
     severity: changed && severityRank(changed.severity.level),
     severity_findings: changed && storedFindings(changed.severity),
     unjudged: changed?.unjudged === undefined ? null : storedSentence(changed.unjudged),

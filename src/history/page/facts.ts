@@ -4,6 +4,8 @@ import type { Difference } from "../../lib/difference/difference.ts";
 import { headline } from "../../lib/difference/headline.ts";
 import { moveOf } from "../../lib/price/move.ts";
 import type { Stock } from "../../lib/price/stock.ts";
+import { tableHeadline } from "../../services/tableHeadline.ts";
+import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
 import { alertWords } from "../../services/words/index.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
 
@@ -12,14 +14,17 @@ type Shown = {
   difference: Difference | null;
   offers: { before: Stock; after: Stock } | null;
   finding: string | null;
+  /** What became of the rows of a table; null of everything else. */
+  table: RowsOfChange | null;
 };
 
 type Fact = { element: "strong" | "span"; kind: string; text: string };
 
-function factsOf({ language, difference, offers, finding }: Shown): Fact[] {
+function factsOf({ language, difference, offers, finding, table }: Shown): Fact[] {
   const words = alertWords(language);
   const fact = (element: Fact["element"], kind: string, text: string | null): Fact[] =>
     text ? [{ element, kind, text }] : [];
+  if (table) return fact("strong", "", tableHeadline(table, language));
   if (!offers) return fact("strong", "", finding ?? (difference ? headline(difference, words.headline) : ""));
   const moved = moveOf(offers.before, offers.after, { locale: language, words: words.move });
   return [

@@ -12,6 +12,8 @@ import type { Difference } from "../../lib/difference/difference.ts";
 import { renderDifference } from "../../lib/difference/render.ts";
 import { decisiveDifference, type Judgement } from "../../lib/difference/judgement.ts";
 import { type Stock, stockOfText } from "../../lib/price/stock.ts";
+import { tableText } from "../../services/tableHeadline.ts";
+import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
 import { alertWords } from "../../services/words/index.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
 import { chartHtml, chartRules, type PastPrices } from "./chart.ts";
@@ -39,6 +41,8 @@ export type ChangePage = {
   brief: string;
   /** Price and stock before and after, of a product; null for everything else. */
   offers: { before: Stock; after: Stock } | null;
+  /** What became of the rows of a table; null of everything else. */
+  table: RowsOfChange | null;
   /** The prices up to the change; null of everything else. */
   prices: PastPrices | null;
   /** What makes the change matter, "EUR 1,000 → EUR 2,000"; null where no rule found anything. */
@@ -188,13 +192,15 @@ function rowsOf(page: ChangePage): [term: string, description: string, id?: stri
   ];
 }
 
-const differenceHtml = ({ difference, brief, language }: ChangePage): string =>
-  difference
-    ? renderDifference(difference, "htmledits", {
-        ...{ words: true, changesOnly: true, context: 3, lines: maxLines },
-        labels: alertWords(language).difference,
-      })
-    : escapedHtml(brief);
+const differenceHtml = ({ difference, brief, language, table }: ChangePage): string =>
+  table
+    ? tableText(table, { language, format: "htmledits", max: maxLines })
+    : difference
+      ? renderDifference(difference, "htmledits", {
+          ...{ words: true, changesOnly: true, context: 3, lines: maxLines },
+          labels: alertWords(language).difference,
+        })
+      : escapedHtml(brief);
 
 /** As much of the top of the picture as there is room for; it leads to the whole. */
 function pictureHtml({ picture, name, language }: ChangePage): string {

@@ -17,6 +17,7 @@ import type { Change } from "../change.ts";
 import { plainText } from "../routes.ts";
 import { changePicture } from "../screenshots/changePicture.ts";
 import { pictureAnswer } from "../screenshots/routes.ts";
+import { rowsOfChange } from "../rows/ofChange.ts";
 import { readJudgement } from "../judgement.ts";
 import { findingsIn, traceIn } from "../shape.ts";
 import {
@@ -108,6 +109,7 @@ async function pageOf(c: C, named: NamedChange, { picture, pageUrl, ...links }: 
     ...changeFacts(change),
     ...shownOf({ before, after, brief: change.brief, judgement, language: settings.language }),
     preview: holdsSecrets(settings) || watch.reading.cookies ? null : { pageUrl },
+    table: watch.reading.table ? rowsOfChange({ before, after, judgement: change.judgement }) : null,
     picture: shot && pictureOf(settings, { url: picture, width: shot.width, height: shot.height }),
     links,
   };

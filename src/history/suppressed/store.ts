@@ -1,6 +1,7 @@
 /** The suppressed readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
 import { severityRank, storedFindings, type Severity } from "../../reading/severity/severity.ts";
 import type { ChangedLine } from "../../lib/difference/brief.ts";
+import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
 import type { Judgement } from "../../lib/difference/judgement.ts";
 import { writeJudgement } from "../judgement.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
@@ -70,6 +71,7 @@ export type Restored = {
   counts: { added: number; removed: number; replaced: number };
   brief: string;
   words: ChangedLine[] | null;
+  rows: RowsOfChange | null;
   severity: Severity;
   judgement: Judgement;
   /** True: its snapshot exists. */
@@ -82,8 +84,22 @@ export function restoreStatement(
   restored: Restored,
   guard: WriteGuard,
 ): D1PreparedStatement {
-  const { userId, watchId, base, at, object, traceObject, size, counts, brief, words, severity, judgement, isQuiet } =
-    restored;
+  const {
+    userId,
+    watchId,
+    base,
+    at,
+    object,
+    traceObject,
+    size,
+    counts,
+    brief,
+    words,
+    rows,
+    severity,
+    judgement,
+    isQuiet,
+  } = restored;
   const columns: Record<string, string | number | null> = {
     kind: "change",
     from_at: base.at,
@@ -95,7 +111,7 @@ export function restoreStatement(
     trace_object: traceObject,
     severity: severityRank(severity.level),
     severity_findings: storedFindings(severity),
-    held_lines: writeJudgement(judgement, words),
+    held_lines: writeJudgement(judgement, { words, rows }),
   };
   const [names, values] = [Object.keys(columns), Object.values(columns)];
   if (isQuiet) {

@@ -22,7 +22,7 @@ export const alerts = {
     whole: "Toute la différence",
     wholeAt: "Toute la différence :",
     ai: "Résumé rédigé par une IA :",
-    severe: { high: "Changement important", critical: "Changement critique" },
+    severe: { high: "Importance forte", critical: "Importance critique" },
     unjudged: "Non comparé à ce que vous voulez savoir",
     changed: (name: string) => `${name} a changé`,
     firstLines: "Les textes entiers de ce changement ne sont plus conservés ; voici ses premières lignes.",
@@ -77,6 +77,14 @@ export const alerts = {
     markedPicture: "La page après le changement, avec ce qui a changé en rouge",
     screenshotOf: (name: string) => `Capture d’écran de ${name}`,
     moreCharacters: (n: number) => `(${some(n, "caractère de plus", "caractères de plus")})`,
+  },
+  table: {
+    fresh: "Nouveau",
+    gone: "Disparu",
+    cheapest: "Le moins cher est maintenant",
+    yes: "oui",
+    no: "non",
+    more: (rows: number) => `et ${rows} de plus`,
   },
   move: {
     was: (price: string) => `avant ${price}`,

@@ -59,6 +59,7 @@ export const help = {
     diff_changed_from: "Seulement les mots changés, comme ils étaient.",
     diff_changed_to: "Seulement les mots changés, comme ils sont.",
     change_headline: "Le changement en une ligne.",
+    table_change: "D’un tableau : chaque valeur qui a changé, et les lignes nouvelles ou disparues, en mots.",
     picture_change: "La part changée d’une image suivie.",
     llm_summary: "Le résumé de votre modèle de langage.",
     severity: "L’importance du changement selon les seules règles : low, medium, high ou critical.",

@@ -13,6 +13,7 @@ import type { ShownLine } from "../../lib/difference/shown.ts";
 import type { Notice } from "../../lib/notification/notice.ts";
 import { differenceOf, headlineOf } from "../difference.ts";
 import type { NoticeFacts } from "../tokens.ts";
+import { tableText } from "../tableHeadline.ts";
 import { severityMark } from "../severityMark.ts";
 import type { AlertLanguage } from "../words/language.ts";
 import type { AlertWords } from "../words/en.ts";
@@ -121,12 +122,12 @@ function entryHtml(entry: DigestEntry, { words, lines, ...writing }: Writing): s
   const whole = kind === "change" ? `<br>${anchor(facts.links.diff_url, words.digest.whole)}` : "";
   // Of pictures and shops the headline says it all.
   if (facts.picture !== null || facts.restock !== null) return `<p>${head}${whole}</p>`;
-  const shown = renderDifference(differenceOf(facts), "htmlcolor", {
-    changesOnly: true,
-    words: true,
-    lines,
-    labels: words.difference,
-  });
+  const shown = facts.table
+    ? tableText(facts.table, { language: writing.language, format: "htmlcolor", max: lines })
+    : renderDifference(differenceOf(facts), "htmlcolor", {
+        ...{ changesOnly: true, words: true, lines },
+        labels: words.difference,
+      });
   return `<p>${head}</p>\n<p>${shown}${whole}</p>`;
 }
 

@@ -29,6 +29,14 @@ export const tableRowCounts = z
   .strictObject({ added: count, removed: count, changed: count })
   .meta({ id: "TableRowCounts", description: "Rows that came and went, and cells that changed, of the whole change." });
 
+export const cheapestRow = z
+  .strictObject({
+    key: cell.meta({ example: "Borea" }),
+    column: cell.meta({ example: "price" }),
+    value: cell.meta({ example: "44.00 EUR" }),
+  })
+  .meta({ id: "CheapestTableRow", description: "The row that became the cheapest one, where another one was." });
+
 /** Events of a report in a message, and bytes of JSON that they may take. */
 const maxEvents = 500;
 export const rowsBytes = 60_000;
@@ -42,9 +50,23 @@ export const tableReport = z
   })
   .meta({ id: "WebhookTable" });
 
+/** As much of a report as is kept with a change. */
+export const shortTableReport = z
+  .strictObject({
+    counts: tableRowCounts,
+    rows: z.array(tableRowEvent).max(maxEvents).meta({ description: "The first ones." }),
+    cheapest: cheapestRow.nullable(),
+  })
+  .meta({ id: "ShortTableReport" });
+
 export type TableRowEvent = z.infer<typeof tableRowEvent>;
-/** All events of a change. */
-export type RowsOfChange = { counts: z.infer<typeof tableRowCounts>; rows: TableRowEvent[] };
+export type CheapestRow = z.infer<typeof cheapestRow>;
+/** Events of a change, counts of all there are, and the row that became the cheapest; absent where that was not asked. */
+export type RowsOfChange = {
+  counts: z.infer<typeof tableRowCounts>;
+  rows: TableRowEvent[];
+  cheapest?: CheapestRow | null;
+};
 
 /** The first events, as many as fit. `link`: where all of them are. */
 export function boundedTableReport(

@@ -74,6 +74,14 @@ export const german: AlertWords = {
     screenshotOf: (name) => `Bildschirmfoto von ${name}`,
     moreCharacters: (n) => `(${n} weitere Zeichen)`,
   },
+  table: {
+    fresh: "Neu",
+    gone: "Entfallen",
+    cheapest: "Am günstigsten ist jetzt",
+    yes: "ja",
+    no: "nein",
+    more: (rows) => `und ${rows} weitere`,
+  },
   move: {
     was: (price) => `vorher ${price}`,
     noPrice: "kein Preis mehr",

@@ -78,6 +78,15 @@ export const english = {
     screenshotOf: (name: string) => `Screenshot of ${name}`,
     moreCharacters: (n: number) => `(${n} more characters)`,
   },
+  /** What became of the rows of a table. */
+  table: {
+    fresh: "New",
+    gone: "Gone",
+    cheapest: "Cheapest is now",
+    yes: "yes",
+    no: "no",
+    more: (rows: number) => `and ${rows} more`,
+  },
   move: {
     was: (price: string) => `was ${price}`,
     noPrice: "no price any more",

@@ -4,6 +4,9 @@ import { linesOfBrief } from "../../lib/difference/brief.ts";
 import type { Piece, ShownLine } from "../../lib/difference/shown.ts";
 import { isStockBrief } from "../../lib/price/stock.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
+import { tableLines } from "../../services/tableLines.ts";
+import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
+import type { Reader } from "../reader.ts";
 import { Foreign, visible } from "./foreign.tsx";
 import type { Words } from "../words/index.ts";
 
@@ -12,14 +15,19 @@ const shownLines = 4;
 const maxCharacters = 400;
 
 /** A change, or a reading that was held back, as the API has it. */
-type WithBrief = { diff: string; diff_words: { line: number; spans: Span[] }[] | null };
+type WithBrief = {
+  diff: string;
+  diff_words: { line: number; spans: Span[] }[] | null;
+  diff_rows?: RowsOfChange | null;
+};
 type Span = { kind: "equal" | "removed" | "added"; text: string };
 
-export function BriefLines({ words, told: { diff, diff_words } }: { words: Words; told: WithBrief }) {
+export function BriefLines({ reader, told }: { reader: Pick<Reader, "words" | "locale">; told: WithBrief }) {
+  const { words } = reader;
+  const { diff } = told;
   // Of a picture and of a product the headline says what changed.
   if (shareOfSummary(diff) !== null || isStockBrief(diff)) return null;
-  const changed = diff_words && diff_words.map(({ line, spans }) => ({ line: line - 1, spans }));
-  const lines = linesOfBrief({ text: diff, words: changed });
+  const lines = linesOf(reader, told);
   if (lines.length === 0) return null;
   return (
     <>
@@ -32,6 +40,14 @@ export function BriefLines({ words, told: { diff, diff_words } }: { words: Words
       ) : null}
     </>
   );
+}
+
+/** Of a table what became of its rows, of everything else the lines as they stand. */
+function linesOf({ words, locale }: Pick<Reader, "words" | "locale">, { diff, diff_words, diff_rows }: WithBrief) {
+  if (diff_rows && diff_rows.rows.length > 0)
+    return tableLines(diff_rows, { words: words.changes.table, colon: words.frame.colon, locale });
+  const changed = diff_words && diff_words.map(({ line, spans }) => ({ line: line - 1, spans }));
+  return linesOfBrief({ text: diff, words: changed });
 }
 
 const Lines = ({ words, lines }: { words: Words; lines: readonly ShownLine[] }) => (

@@ -22,7 +22,7 @@ export function TextView({ reader, viewed }: Part) {
     return (
       <>
         <p class="notice">{words.viewer.gone}</p>
-        {change ? <BriefLines words={words} told={change} /> : null}
+        {change ? <BriefLines reader={reader} told={change} /> : null}
       </>
     );
   const count = changeCount(text.blocks);

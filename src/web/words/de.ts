@@ -8,6 +8,7 @@
  * failing: gestört; healthy: in Ordnung; paused: pausiert; muted: stumm; setting: Einstellung; to inherit: übernehmen;
  * default: Vorgabe; dry run: Probelauf; key of a program: Schlüssel; key of a keyboard: Taste; sign in: anmelden.
  */
+import { german } from "../../services/words/de.ts";
 import { accountsInGerman } from "./deAccounts.ts";
 import { proxiesInGerman } from "./deProxies.ts";
 import { germanSynonyms } from "./synonyms.ts";
@@ -483,6 +484,7 @@ export const de: Words = {
     noisy: "Unwichtig",
     severe: "Schwer",
     severities: { low: "leicht", medium: "mittel", high: "schwer", critical: "kritisch" },
+    table: german.table,
     unjudged: "Nicht mit dem verglichen, was du wissen willst",
     tag: "Schlagwort",
     anyTag: "Alle Schlagwörter",

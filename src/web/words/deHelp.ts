@@ -298,6 +298,8 @@ export const helpInGerman: HelpWords = {
     diff_changed_from: "Nur die geänderten Wörter, wie sie waren.",
     diff_changed_to: "Nur die geänderten Wörter, wie sie jetzt sind.",
     change_headline: "Die Änderung in einer Zeile.",
+    table_change:
+      "Bei einer Tabelle: jeder Wert, der sich geändert hat, und Zeilen, die neu oder entfallen sind, in Worten.",
     picture_change: "Wie viel eines beobachteten Bildes sich geändert hat.",
     llm_summary: "Die Zusammenfassung deines Sprachmodells.",
     severity: "Wie schwer die Änderung nach festen Regeln wiegt: low, medium, high oder critical.",

@@ -262,7 +262,7 @@ export const germanLabels: SettingLabels = {
       cheapest_in_tag: "das Schlagwort, in dem sie am günstigsten ist",
       new_cheapest_in_tag: "das Schlagwort, dessen günstigste jetzt eine andere ist",
       in_stock: "lieferbar",
-      severity: "die Schwere (0 gering bis 3 kritisch)",
+      severity: "die Schwere (0 leicht bis 3 kritisch)",
     },
     operator: {
       ">": "ist größer als",

@@ -2,6 +2,7 @@
  * Every sentence of the dashboard in English, by screen. A second language is a file of the same shape: `Words` is the type of
  * this one. Sentences with numbers are functions. Pure.
  */
+import { english } from "../../services/words/en.ts";
 import { accountsInEnglish } from "./enAccounts.ts";
 import { proxiesInEnglish } from "./enProxies.ts";
 import { englishSynonyms } from "./synonyms.ts";
@@ -463,7 +464,13 @@ export const en = {
     useful: "Useful",
     noisy: "Noisy",
     severe: "Severe",
-    severities: { low: "low severity", medium: "medium severity", high: "high severity", critical: "critical" },
+    severities: {
+      low: "low severity",
+      medium: "medium severity",
+      high: "high severity",
+      critical: "critical severity",
+    },
+    table: english.table,
     unjudged: "Not compared with what you want to hear of",
     tag: "Tag",
     anyTag: "All tags",

@@ -299,6 +299,7 @@ export const helpInEnglish = {
     diff_changed_from: "Only the words that changed, as they were.",
     diff_changed_to: "Only the words that changed, as they are now.",
     change_headline: "The change in one line.",
+    table_change: "Of a table: each value that changed, and rows that are new or gone, in words.",
     picture_change: "How much of a watched picture changed.",
     llm_summary: "The summary of your language model.",
     severity: "How much the change matters by rules alone: low, medium, high or critical.",

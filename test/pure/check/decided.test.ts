@@ -93,6 +93,7 @@ function madeOf(facts: NoticeFacts, { brief }: Changed): Record<string, string> 
       language,
       unit: "lines",
       finding: null,
+      table: null,
       prices: null,
       reason: null,
       picture: null,

@@ -21,6 +21,7 @@ const page: ChangePage = {
   zone: "Europe/Berlin",
   language: "en",
   offers: null,
+  table: null,
   finding: null,
   unit: "lines",
   prices: null,

@@ -22,7 +22,7 @@ test.each(noticeFormats)("an alert as %s", (format) => {
   const { title, body } = renderNotice({ title: null, body: null }, facts, format);
   const text = readable(body).replaceAll("&nbsp;", "\u00a0");
   expect(title).toMatch(/^Bouilloire\u00a0: .* et 2 de plus$/);
-  expect(text).toContain("Changement critique");
+  expect(text).toContain("Importance critique");
   expect(text.replace(/[\s\\]+/g, " ")).toContain("Prix : 1 299,50 € (avant : 1 400,00 €)");
   expect(text).not.toMatch(english);
 });

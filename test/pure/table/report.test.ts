@@ -41,10 +41,11 @@ test("a title names the cell that changed, or the row that came or went, in the 
     const report = tableReportOf(`name,price\n${before}`, `name,price\n${after}`);
     return report && tableHeadline(report, language);
   };
-  expect(title("Beta,48.50 EUR", "Beta,41.90 EUR")).toBe("Beta, price: 48.50 EUR → 41.90 EUR");
-  expect(title("Beta,48.50 EUR", "Beta,")).toBe("Beta, price: 48.50 EUR → –");
-  expect(title("Beta,1 EUR", "Beta,1 EUR\nGamma,2 EUR")).toBe("Gamma (new)");
-  expect(title("Alpha,1 EUR\nBeta,1 EUR", "Beta,2 EUR", "de")).toBe("Beta, price: 1 EUR → 2 EUR und 1 weitere");
+  expect(title("Beta,48.50 EUR", "Beta,41.90 EUR")).toBe("Beta: €48.50 → €41.90");
+  expect(title("Beta,48.50 EUR", "Beta,")).toBe("Beta: €48.50 → –");
+  expect(title("Beta,4.5", "Beta,4.7")).toBe("Beta, price: 4.5 → 4.7");
+  expect(title("Beta,1 EUR", "Beta,1 EUR\nGamma,2 EUR")).toBe("New: Gamma, €2.00");
+  expect(title("Alpha,1 EUR\nBeta,1 EUR", "Beta,2 EUR", "de")).toBe("Beta: 1,00\u00a0€ → 2,00\u00a0€ und 1 weitere");
 });
 
 test("a message has as many events as fit, and says how many more there are and where", () => {

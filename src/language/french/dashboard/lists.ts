@@ -1,4 +1,5 @@
 /** The lists of watches and of changes, in French. Pure. */
+import { alerts } from "../alerts.ts";
 import { agree, figure, some } from "../count.ts";
 
 type Counts = Record<"added" | "removed" | "replaced", number>;
@@ -115,8 +116,9 @@ export const changes = {
     low: "importance faible",
     medium: "importance moyenne",
     high: "importance forte",
-    critical: "critique",
+    critical: "importance critique",
   },
+  table: alerts.table,
   unjudged: "Non comparé à ce que vous voulez savoir",
   tag: "Étiquette",
   anyTag: "Toutes les étiquettes",

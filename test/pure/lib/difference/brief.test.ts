@@ -66,7 +66,7 @@ describe("the words of a brief", () => {
         fc.integer({ min: 60, max: 900 }),
         (before, after, characters) => {
           const { text, words } = briefOf(lineDifference(before.join("\n"), after.join("\n")), characters);
-          const read = readWords(writeJudgement(everythingCounts, words));
+          const read = readWords(writeJudgement(everythingCounts, { words }));
           expect(read).toEqual(words);
           const shown = linesOfBrief({ text, words: read });
           const known = new Set(words?.map((changed) => changed.line));

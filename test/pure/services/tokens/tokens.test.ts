@@ -59,7 +59,7 @@ test("every token has a value in every format, for a change that is known in ful
   for (const format of ["text", "html", "htmlcolor", "markdown"] as const) {
     for (const of of [facts, bare]) expect(body(all, format, of)).not.toMatch(/undefined|null|NaN|\[object/);
   }
-  expect(Object.keys(noticeTokens)).toHaveLength(46);
+  expect(Object.keys(noticeTokens)).toHaveLength(47);
 });
 
 test("a watch of a page's markup links to the page", () => {

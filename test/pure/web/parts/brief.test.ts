@@ -9,7 +9,7 @@ import { en } from "../../../../src/web/words/en.ts";
 const markup = (before: string, after: string, isKnown = true) => {
   const { text, words } = briefOf(lineDifference(before, after), 600);
   const told = { diff: text, diff_words: isKnown ? shownWords(words) : null };
-  return String(BriefLines({ words: en, told }) as { toString(): string });
+  return String(BriefLines({ reader: { words: en, locale: "en" }, told }) as { toString(): string });
 };
 const textOf = (html: string) => html.replace(/<bdi class="spoken">[^<]*<\/bdi>/g, "").replace(/<[^>]*>/g, "");
 

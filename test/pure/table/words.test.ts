@@ -1,0 +1,115 @@
+/** A change of a table in words that people read. */
+import { describe, expect, test } from "vitest";
+import { tableTelling } from "../../../src/check/steps/tableTelling.ts";
+import { readRows, writeJudgement } from "../../../src/history/judgement.ts";
+import { everythingCounts } from "../../../src/lib/difference/judgement.ts";
+import type { Idle } from "../../../src/table/conditions.ts";
+import { tableText } from "../../../src/services/tableHeadline.ts";
+import type { AlertLanguage } from "../../../src/services/words/language.ts";
+import { BriefLines } from "../../../src/web/parts/brief.tsx";
+import { wordsFor } from "../../../src/web/words/index.ts";
+
+const idle: Idle = { unread: new Set<string>(), stock: null };
+const tableOf = (...rows: string[]) => ["name,price,stock", ...rows].join("\n");
+const [before, after] = [
+  tableOf("Iron,45.00 EUR,true", "Kettle,69.00 EUR,true", "Lamp,129.00 EUR,true"),
+  tableOf("Kettle,59.00 EUR,true", "Lamp,129.00 EUR,false", '"Toaster, red",35.00 EUR,'),
+];
+const told = (one: string, other: string, of = idle) => {
+  const rows = tableTelling({ before: one, after: other }, of);
+  return readRows(writeJudgement(everythingCounts, { words: [], rows }));
+};
+const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ").split("\n");
+
+const markup = (element: unknown) => String(element as { toString(): string });
+
+describe("what became of a table", () => {
+  test.each<[AlertLanguage, string[]]>([
+    [
+      "en",
+      [
+        "Kettle: €69.00 → €59.00",
+        "Lamp, stock: yes → no",
+        "New: Toaster, red, €35.00",
+        "Gone: Iron, €45.00, yes",
+        "Cheapest is now: Toaster, red, €35.00",
+      ],
+    ],
+    [
+      "de",
+      [
+        "Kettle: 69,00 € → 59,00 €",
+        "Lamp, stock: ja → nein",
+        "Neu: Toaster, red, 35,00 €",
+        "Entfallen: Iron, 45,00 €, ja",
+        "Am günstigsten ist jetzt: Toaster, red, 35,00 €",
+      ],
+    ],
+    [
+      "fr",
+      [
+        "Kettle : 69,00 € → 59,00 €",
+        "Lamp, stock : oui → non",
+        "Nouveau : Toaster, red, 35,00 €",
+        "Disparu : Iron, 45,00 €, oui",
+        "Le moins cher est maintenant : Toaster, red, 35,00 €",
+      ],
+    ],
+  ])("is said in words by what was kept with the change: %s", (language, lines) => {
+    const rows = told(before, after);
+    expect(rows && plain(tableText(rows, { language, format: "text", max: 20 }))).toEqual(lines);
+  });
+
+  test.each(["en", "de", "fr"])(
+    "stands in lists with old and new marked, and not as the text that is compared: %s",
+    (locale) => {
+      const html = markup(
+        BriefLines({
+          reader: wordsFor(locale, undefined),
+          told: { diff: "(changed) Kettle,69.00 EUR,true", diff_words: [], diff_rows: told(before, after) },
+        }),
+      );
+      expect(html).toMatch(/Kettle.*<del>[^<]*69.00[^<]*<\/del>.*<ins>[^<]*59.00[^<]*<\/ins>/);
+      expect(html).not.toContain("Kettle,69.00");
+    },
+  );
+
+  test("what does not fit is counted", () => {
+    const many = tableOf(...Array.from({ length: 90 }, (_, at) => `Row ${String(at).padStart(2, "0")},${at}.00 EUR,`));
+    const rows = told(tableOf(), many);
+    expect(rows?.rows.length).toBeLessThanOrEqual(20);
+    const lines = rows ? plain(tableText(rows, { format: "text", max: 200 })) : [];
+    expect(lines.at(-1)).toBe(`and ${90 - (rows?.rows.length ?? 0)} more`);
+  });
+});
+
+describe("the cheapest row", () => {
+  const cheapest = (one: string[], other: string[], of = idle) =>
+    told(tableOf(...one), tableOf(...other), of)?.cheapest?.key ?? null;
+
+  test("is told where another one was it", () => {
+    expect(cheapest(["a,5 EUR,", "b,6 EUR,"], ["a,7 EUR,", "b,6 EUR,"])).toBe("b");
+    expect(cheapest(["a,5 EUR,", "b,6 EUR,"], ["a,4 EUR,", "b,6 EUR,"])).toBeNull();
+    expect(cheapest(["a,5 EUR,", "b,6 EUR,"], ["a,5 EUR,", "b,5 EUR,"])).toBeNull();
+    expect(cheapest(["b,5 EUR,", "c,6 EUR,"], ["a,5 EUR,", "b,5 EUR,"])).toBeNull();
+  });
+
+  test("is not told of amounts of several currencies, of numbers without one, or of a single row", () => {
+    expect(cheapest(["a,5 EUR,", "b,6 EUR,"], ["a,7 EUR,", "b,6 USD,"])).toBeNull();
+    expect(cheapest(["a,5,", "b,6,"], ["a,7,", "b,6,"])).toBeNull();
+    expect(cheapest(["a,5 EUR,"], ["b,4 EUR,"])).toBeNull();
+  });
+
+  test("is one that can be had, and that was read", () => {
+    const of = { unread: new Set(["c"]), stock: "stock" };
+    expect(cheapest(["a,5 EUR,true", "b,6 EUR,true"], ["a,5 EUR,false", "b,6 EUR,true", "d,9 EUR,true"], of)).toBe("b");
+    expect(cheapest(["a,5 EUR,", "b,6 EUR,"], ["a,5 EUR,", "b,6 EUR,", "c,1 EUR,"], of)).toBeNull();
+  });
+});
+
+test.each(["{", '{"rows":1}', '{"rows":{"counts":{"added":-1,"removed":0,"changed":0},"rows":[],"cheapest":null}}'])(
+  "rows that cannot be read are not known: %s",
+  (stored) => {
+    expect(readRows(stored)).toBeNull();
+  },
+);
