@@ -15,7 +15,7 @@ export type Contest = { table: Table; column: string; idle: Idle; watches?: read
 type Offer = { row: Row; id: string; amount: number; currency: string; isRead: boolean };
 
 /** What can be had, in the order of the keys. */
-function offersOf({ table: { columns, rows }, column, idle, watches }: Contest): Offer[] {
+export function offersOf({ table: { columns, rows }, column, idle, watches }: Contest): Offer[] {
   const [at, ofStock] = [columns.indexOf(column), idle.stock === null ? -1 : columns.indexOf(idle.stock)];
   return rows.flatMap((row, place) => {
     const known = at < 0 ? null : amountOf(row[at] ?? null);

@@ -1,7 +1,7 @@
 /** What of the rows of a table is kept with its change, for those who read of it. Pure. */
 import { boundedTableReport, type RowsOfChange } from "../../services/webhook/tableReport.ts";
 import { newCheapest } from "../../table/cheapest.ts";
-import type { Idle } from "../../table/conditions.ts";
+import type { Idle } from "../../table/leaders.ts";
 import { tableReportOf } from "../../table/report.ts";
 import { tableOf } from "../../table/rows.ts";
 

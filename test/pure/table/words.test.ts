@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { tableTelling } from "../../../src/check/steps/tableTelling.ts";
 import { readRows, writeJudgement } from "../../../src/history/judgement.ts";
 import { everythingCounts } from "../../../src/lib/difference/judgement.ts";
-import type { Idle } from "../../../src/table/conditions.ts";
+import type { Idle } from "../../../src/table/leaders.ts";
 import { tableText } from "../../../src/services/tableHeadline.ts";
 import type { AlertLanguage } from "../../../src/services/words/language.ts";
 import { BriefLines } from "../../../src/web/parts/brief.tsx";
