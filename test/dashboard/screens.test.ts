@@ -153,9 +153,9 @@ async function visitAll(visitor: Visitor, turn: number): Promise<void> {
       wrong.push(`${path}: ${status}`);
       continue;
     }
-    const isHeldToAll = inject("allCases") || place % 2 === turn;
-    const held = isHeldToAll ? expectAccessible(visitor) : expectFitting(visitor);
-    await held.catch((error: unknown) => wrong.push(`${path}: ${String(error).slice(0, 1500)}`));
+    const isWhole = inject("allCases") || place % 2 === turn;
+    const examined = isWhole ? expectAccessible(visitor) : expectFitting(visitor);
+    await examined.catch((error: unknown) => wrong.push(`${path}: ${String(error).slice(0, 1500)}`));
   }
   expect(wrong).toEqual([]);
   expectCalm(visitor);
