@@ -1,15 +1,8 @@
-/**
- * Rounds with something else between any two calls of a check and of its alert, and rounds in which a call breaks. `npm test` goes
- * through half of them: neighbours are often of one kind, and what breaks before a call in one round breaks after its neighbour in
- * another. `npm run cases`, every night, goes through all of them.
- */
+/** Rounds with something else between any two calls of a check and of its alert, and rounds in which a call breaks. */
 import { expect, inject } from "vitest";
 import type { Plan } from "./faulty.ts";
 import type { Rounds } from "./faults-rounds.ts";
 import type { Bench } from "./harness.ts";
-
-/** One of so many is gone through, where `every` says how many a whole run takes one of. */
-const stepOf = (every: number): number => every * (inject("allCases") ? 1 : 2);
 
 /** Goes through the gaps: `meanwhile` happens in each of them once, `holds` is asked after each. */
 export async function throughGaps(
@@ -18,11 +11,11 @@ export async function throughGaps(
     meanwhile: () => Promise<unknown>;
     holds: () => Promise<void>;
     before?: () => Promise<unknown>;
-    /** A whole run takes one gap of so many; 2. All where unknown faults are searched for. */
+    /** One gap of so many; 2. All where unknown faults are searched for. */
     every?: number;
   },
 ): Promise<void> {
-  const step = inject("searches") ? 1 : stepOf(each.every ?? 2);
+  const step = inject("searches") ? 1 : (each.every ?? 2);
   for (let at = 1; ; at += step) {
     await each.before?.();
     const { meanwhile } = each;
@@ -41,14 +34,15 @@ export async function throughGaps(
 }
 
 /**
- * Goes through the calls of a round, `count` of which can break so: each breaks in a round of its own, and `holds` is asked after it.
- * A whole run takes one call of `every`. What breaks after a call begins with another one than what breaks before it.
+ * Goes through the calls of a round, `count` of which can break so: each breaks in a round of its own, and `holds` is asked after it. One
+ * call of `every`, and all where unknown faults are searched for; what breaks after a call begins with another one than what breaks before it.
+ * Of a check that goes alone it is every one: a guard may be needed at a single call, such as the one that writes down that an alert went.
  */
 export async function throughBreaks(
   rounds: Rounds,
   { when, count, holds, every = 1 }: { when: Plan["when"]; count: number; holds: () => Promise<void>; every?: number },
 ): Promise<void> {
-  const step = inject("searches") ? 1 : stepOf(every);
+  const step = inject("searches") ? 1 : every;
   for (let at = when === "before" || step === 1 ? 1 : 2; at <= count; at += step) {
     const { broke } = await rounds.round({ at, when });
     try {
