@@ -1,5 +1,7 @@
 /** The table of a page, walked through the public face: its rows come, move and go, and its owner hears what is true. */
 import { describe, expect, test } from "vitest";
+import { sheetRows } from "../../src/lib/spreadsheet/xlsx.ts";
+import { openZip } from "../../src/lib/zip/zip.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench } from "./harness.ts";
 import { every, hook, hookMessages, shownOf } from "./watched.ts";
@@ -111,6 +113,7 @@ describe("a table", () => {
     });
     expect(first.rows[0]).toEqual({
       key: "Aurora",
+      watch: null,
       cells: { name: "Aurora", price: { amount: "49.90", currency: "EUR" } },
     });
     await sells(["Aurora", "9,00 €"], ["Borea", "44,50 €"], ["Cirrus", "39,50 €"]);
@@ -123,8 +126,40 @@ describe("a table", () => {
       "name,price\r\nAurora,9 EUR\r\nCirrus,39.50 EUR\r\nBorea,44.50 EUR\r\n",
     );
     expect(await owner.json("GET", `/watch/${uuid}/rows.json?sort=price`)).toHaveLength(3);
+    const workbook = await owner.call("GET", `/watch/${uuid}/rows.xlsx?sort=price`);
+    expect(workbook.headers.get("Content-Type")).toBe(
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    );
+    const sheet = [...sheetRows(openZip(new Uint8Array(await workbook.arrayBuffer()), 1_000_000))];
+    expect(sheet.map(([, cells]) => cells)).toEqual([
+      ["name", "price"],
+      ["Aurora", "9"],
+      ["Cirrus", "39.5"],
+      ["Borea", "44.5"],
+    ]);
+    expect(await owner.json("GET", `/watch/${uuid}/rows/history`)).toEqual({
+      column: "price",
+      currency: "EUR",
+      from: first.at,
+      others: 0,
+      series: [
+        {
+          key: "Aurora",
+          points: [
+            { at: first.at, amount: 49.9 },
+            { at: expect.any(Number), amount: 9 },
+          ],
+        },
+        { key: "Cirrus", points: [{ at: first.at, amount: 39.5 }] },
+        { key: "Borea", points: [{ at: first.at, amount: 44.5 }] },
+      ],
+    });
+    expect(await (await owner.call("GET", `/watch/${uuid}/rows/history?column=name`)).text()).toContain(
+      "expected one of the columns (price), found name",
+    );
     expect(await owner.json("GET", `/watch/${uuid}/rows/Aurora/history`)).toEqual({
       key: "Aurora",
+      watch: null,
       points: [
         { at: first.at, cells: { name: "Aurora", price: { amount: "49.90", currency: "EUR" } } },
         { at: expect.any(Number), cells: { name: "Aurora", price: { amount: "9", currency: "EUR" } } },

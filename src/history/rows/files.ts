@@ -1,6 +1,8 @@
 /** The rows of a table as files. Pure. */
-import type { Row } from "../../table/rows.ts";
-import { tableText } from "../../table/rows.ts";
+import { workbookOf, type CellValue } from "../../lib/spreadsheet/workbook.ts";
+import type { TableMemory } from "../../table/memory.ts";
+import { tableText, type Row } from "../../table/rows.ts";
+import { shownCells, type ShownCells } from "./shape.ts";
 
 type Shown = { columns: readonly string[]; rows: readonly Row[] };
 
@@ -9,9 +11,45 @@ type Shown = { columns: readonly string[]; rows: readonly Row[] };
  * are as they were read.
  */
 export function rowsCsv({ columns, rows }: Shown, { isSafe }: { isSafe: boolean }): string {
-  const lines = isSafe ? rows.map((row) => row.map((cell) => (cell && isFormula(cell) ? `'${cell}` : cell))) : rows;
-  return `${tableText({ columns, rows: lines }).replaceAll("\n", "\r\n")}\r\n`;
+  const written = (cell: string) => (isSafe && isFormula(cell) ? `'${cell}` : cell);
+  const lines = rows.map((row) => row.map((cell) => cell && written(cell)));
+  return `${tableText({ columns: columns.map(written), rows: lines }).replaceAll("\n", "\r\n")}\r\n`;
 }
 
-/** A number may begin with a minus. */
-const isFormula = (cell: string): boolean => /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(?:\.\d+)?$/.test(cell);
+/**
+ * What spreadsheets take for the beginning of a formula, wide letters too: https://owasp.org/www-community/attacks/CSV_Injection. A number,
+ * with a currency or without one, may begin with a minus.
+ */
+const isFormula = (cell: string): boolean =>
+  /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(?:\.\d+)?(?: [A-Z]{3})?$/.test(cell);
+
+/** A workbook: numbers and money are numbers there, texts are texts, whatever they look like. `name`: of its sheet. */
+export function rowsWorkbook(
+  { columns, rows }: Shown,
+  { types, name }: { types: TableMemory["columns"]; name: string },
+): Uint8Array {
+  const valuesOf = (row: Row) => {
+    const cells = shownCells(row, columns, types);
+    return columns.map((column) => valueOf(cells[column] ?? null));
+  };
+  return workbookOf({ name, columns, rows: rows.map(valuesOf) });
+}
+
+/** A spreadsheet keeps fifteen digits of a number. */
+const maxDigits = 15;
+
+function valueOf(cell: ShownCells[string]): CellValue {
+  if (typeof cell !== "object" || cell === null) return cell;
+  const { amount, currency } = cell;
+  if (amount.replace(/\D/g, "").length > maxDigits) return currency === null ? amount : `${amount} ${currency}`;
+  return { number: Number(amount), format: currency === null ? "#,##0.00" : formatOf(currency) };
+}
+
+/** With as many decimals as the currency has. */
+function formatOf(currency: string): string {
+  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  return `#,##0${digits > 0 ? `.${"0".repeat(digits)}` : ""} "${currency}"`;
+}

@@ -14,7 +14,9 @@ import { watchOf } from "../../watch/request.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { HistoryStores } from "../world.ts";
-import { rowsCsv } from "./files.ts";
+import { workbookType } from "../../lib/spreadsheet/workbook.ts";
+import { nameOf } from "../../watch/name.ts";
+import { rowsCsv, rowsWorkbook } from "./files.ts";
 import { pointsOf } from "./points.ts";
 import { tableAt, tablesBefore, type TableAt } from "./load.ts";
 import { rowHistoryShape, rowsShape, shownCells } from "./shape.ts";
@@ -78,6 +80,26 @@ export const exportRows = operation({
   },
   responses: {
     200: { description: "The table.", content: { "text/csv": { schema: z.string() } } },
+    ...keyedRefusals(400, 404),
+  },
+});
+
+export const exportRowsWorkbook = operation({
+  method: "get",
+  path: "/watch/{uuid}/rows.xlsx",
+  operationId: "exportRowsWorkbook",
+  access: reads("watch"),
+  tags,
+  summary: "The rows of a table that a watch follows, as a workbook",
+  description:
+    "All of them, the key first, for spreadsheets (Office Open XML): numbers and money are numbers, texts are texts whatever they look like, and " +
+    "nothing is a formula.",
+  request: { params: uuidParameter, query: rowsQuery },
+  responses: {
+    200: {
+      description: "The workbook.",
+      content: { [workbookType]: { schema: z.string().meta({ format: "binary" }) } },
+    },
     ...keyedRefusals(400, 404),
   },
 });
@@ -171,6 +193,14 @@ rowRoutes.openapi(exportRows, async (c) => {
   return c.body(text, 200, { "Content-Type": "text/csv; charset=utf-8" });
 });
 
+rowRoutes.openapi(exportRowsWorkbook, async (c) => {
+  const watch = await watchOf(c, c.req.valid("param").uuid);
+  const { found, rows } = await rowsAsked(c, watch, c.req.valid("query"));
+  const shown = { columns: found?.table.columns ?? [], rows };
+  const bytes = rowsWorkbook(shown, { types: watch.reading.table?.columns ?? [], name: nameOf(watch) });
+  return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { "Content-Type": workbookType });
+});
+
 rowRoutes.openapi(exportRowsJson, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { found, rows } = await rowsAsked(c, watch, c.req.valid("query"));
@@ -195,8 +225,14 @@ rowRoutes.openapi(getRowHistory, async (c) => {
     cells: row && shownCells(row, names, columns),
   }));
   if (next === null && points.every(({ cells }) => cells === null)) throw problem.noSuch(message("table.no_such_row"));
-  return c.json({ key: known, points }, 200);
+  return c.json({ key: known, watch: watchOfKey(watch, known, tables.at(-1)), points }, 200);
 });
+
+/** Which watch a row of the last snapshot is; null for any other row. */
+function watchOfKey(watch: LoadedWatch, key: string, newest: TableAt | undefined): string | null {
+  const row = newest?.table.rows.find((each) => keyOf(each) === key);
+  return row ? watchesOf(watch, newest ?? null)(row) : null;
+}
 
 /** A row out of a watch may be asked for by its uuid, too, which another name does not change. */
 function keyAsked({ reading }: LoadedWatch, asked: string, newest: TableAt | undefined): string {

@@ -50,6 +50,10 @@ export const rowsShape = z
 export const rowHistoryShape = z
   .object({
     key: z.string(),
+    watch: z
+      .string()
+      .nullable()
+      .meta({ description: "The uuid of the watch that the row is, where it is one and is there now." }),
     points: z
       .array(
         z.object({

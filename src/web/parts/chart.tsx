@@ -38,14 +38,7 @@ export function PriceChart({ reader, points, currency, threshold }: Chart) {
   return (
     <div class="chart" data-chart>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-        {marks.map((mark) => (
-          <g>
-            <path class="grid" d={`M${scale.left} ${scale.y(mark)}H${scale.right}`} />
-            <text class="mark" x={scale.left - 8} y={scale.y(mark) + 4} text-anchor="end">
-              {text(mark)}
-            </text>
-          </g>
-        ))}
+        <Marks scale={scale} marks={marks} text={text} />
         <Dates reader={reader} scale={scale} from={points[0]?.at ?? 0} until={until} />
         {threshold === null ? null : (
           <g>
@@ -75,7 +68,30 @@ export function PriceChart({ reader, points, currency, threshold }: Chart) {
   );
 }
 
-function Dates({ reader, scale, from, until }: { reader: Reader; scale: Scale; from: number; until: number }) {
+/** The lines of the axis, each with its number. */
+export const Marks = ({
+  scale,
+  marks,
+  text,
+}: {
+  scale: Scale;
+  marks: readonly number[];
+  text: (n: number) => string;
+}) => (
+  <>
+    {marks.map((mark) => (
+      <g>
+        <path class="grid" d={`M${scale.left} ${scale.y(mark)}H${scale.right}`} />
+        <text class="mark" x={scale.left - 8} y={scale.y(mark) + 4} text-anchor="end">
+          {text(mark)}
+        </text>
+      </g>
+    ))}
+  </>
+);
+
+/** The two ends of the time below a chart. */
+export function Dates({ reader, scale, from, until }: { reader: Reader; scale: Scale; from: number; until: number }) {
   const [first, last] = endsOf(from, until, reader);
   const y = height - 8;
   return (

@@ -6,7 +6,9 @@ import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
 import { settingFormOf } from "../forms/read.ts";
 import { exportPages, listPages } from "../../history/site/routes.ts";
-import { exportRows, getRowHistory, listRows } from "../../history/rows/routes.ts";
+import { exportRows, exportRowsWorkbook, getRowHistory, listRows } from "../../history/rows/routes.ts";
+import { getRowMoves } from "../../history/rows/seriesRoute.ts";
+import { workbookType } from "../../lib/spreadsheet/workbook.ts";
 import { cursorText } from "../../http/paging.ts";
 import { memberStates } from "../../site/member.ts";
 import { untrustedContentHeaders } from "../../http/untrustedContent.ts";
@@ -155,12 +157,14 @@ for (const kind of ["text", "html"] as const)
 
 /** A file to keep; its name is ours, and nothing in it runs. */
 const asFile = (c: C, text: string, { name, type }: { name: string; type: string }) =>
-  c.body(text, 200, {
-    ...untrustedContentHeaders,
-    "Content-Type": `${type}; charset=utf-8`,
-    "Content-Disposition": `attachment; filename="${name}"`,
-    "Cache-Control": "private, no-store",
-  });
+  c.body(text, 200, fileHeaders({ name, type: `${type}; charset=utf-8` }));
+
+const fileHeaders = ({ name, type }: { name: string; type: string }) => ({
+  ...untrustedContentHeaders,
+  "Content-Type": type,
+  "Content-Disposition": `attachment; filename="${name}"`,
+  "Cache-Control": "private, no-store",
+});
 
 const pointsPerPage = 500;
 const rowReadings = 200;
@@ -207,15 +211,17 @@ watchScreens.get("/watch/:id/pages.csv", async (c) => {
 });
 
 watchScreens.get("/watch/:id/rows", async (c) => {
-  const { sort = "", from: place = "" } = c.req.query();
+  const { sort = "", from: place = "", chart = "" } = c.req.query();
+  const params = { uuid: c.req.param("id") ?? "" };
   const from = /^\d{1,6}$/.test(place) ? Number(place) : 0;
   const query = { limit: rowsPerPage, ...(sort ? { sort } : {}), ...(from ? { cursor: cursorText(from) } : {}) };
-  const [view, { body, headers }] = await Promise.all([
+  const [view, { body, headers }, moves] = await Promise.all([
     viewOf(c, "rows"),
-    call(c, listRows, { params: { uuid: c.req.param("id") ?? "" }, query }),
+    call(c, listRows, { params, query }),
+    chart ? bodyOf(c, getRowMoves, { params, query: { column: chart } }) : null,
   ]);
   const next = headers.get("Link") ? from + rowsPerPage : null;
-  return answerPage(c, rowsPage(c.var.reader, view, { table: body, query: { sort: sort || null, from, next } }));
+  return answerPage(c, rowsPage(c.var.reader, view, { table: body, moves, query: { sort: sort || null, from, next } }));
 });
 
 watchScreens.get("/watch/:id/rows.csv", async (c) => {
@@ -223,6 +229,14 @@ watchScreens.get("/watch/:id/rows.csv", async (c) => {
   const query = { safe: "1", ...(sort ? { sort } : {}) };
   const text = await bodyOf(c, exportRows, { params: { uuid: c.req.param("id") ?? "" }, query });
   return asFile(c, text, { name: "rows.csv", type: "text/csv" });
+});
+
+watchScreens.get("/watch/:id/rows.xlsx", async (c) => {
+  const { sort } = c.req.query();
+  const query = { ...(sort ? { sort } : {}) };
+  const answer = await callRaw(c, exportRowsWorkbook, { params: { uuid: c.req.param("id") ?? "" }, query });
+  if (!answer.ok) return c.notFound();
+  return c.body(await answer.arrayBuffer(), 200, fileHeaders({ name: "rows.xlsx", type: workbookType }));
 });
 
 watchScreens.get("/watch/:id/rows/:key", async (c) => {

@@ -2,6 +2,7 @@
 import type { getRowHistory, listRows } from "../../history/rows/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import { readsRows } from "../../settings/processors.ts";
+import { PriceChart } from "../parts/chart.tsx";
 import { Foreign, ForeignLink } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { priceText } from "../parts/money.ts";
@@ -9,18 +10,22 @@ import { Empty, Notice, Pager } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
+import { RowsChart, type RowMoves } from "./rowsChart.tsx";
 import type { WatchView } from "./view.ts";
 
 type Rows = AnswerOf<typeof listRows>;
 type Cells = Rows["rows"][number]["cells"];
 /** `sort`: as the API takes it; `next`: the place of the rows behind these, or null. */
 export type RowsQuery = { sort: string | null; from: number; next: number | null };
-type Part = { reader: Reader; view: WatchView; table: Rows; query: RowsQuery };
+/** `moves`: of the column whose chart is asked for; null without one. */
+type Part = { reader: Reader; view: WatchView; table: Rows; moves: RowMoves | null; query: RowsQuery };
 
 export const rowsPerPage = 100;
+/** Columns of which a chart is offered. */
+const maxCharts = 6;
 
 /** The rows of a table as a page. */
-export const rowsPage = (reader: Reader, view: WatchView, given: Pick<Part, "table" | "query">): string =>
+export const rowsPage = (reader: Reader, view: WatchView, given: Pick<Part, "table" | "moves" | "query">): string =>
   watchPage(reader, view, <RowsTab reader={reader} view={view} {...given} />);
 
 const pathOf = ({ watch }: WatchView): string => `/watch/${watch.uuid}/rows`;
@@ -30,7 +35,9 @@ function hrefOf(view: WatchView, { sort, from = 0 }: { sort: string | null; from
   return `${pathOf(view)}${query && `?${query}`}`;
 }
 
-function RowsTab({ reader, view, table, query }: Part) {
+const rowHrefOf = (view: WatchView, key: string): string => `${pathOf(view)}/${encodeURIComponent(key)}`;
+
+function RowsTab({ reader, view, table, moves, query }: Part) {
   const words = reader.words.watch.rows;
   const { uuid, processor } = view.watch;
   if (table.at === null) {
@@ -49,7 +56,8 @@ function RowsTab({ reader, view, table, query }: Part) {
   }
   const { from, next } = query;
   const number = new Intl.NumberFormat(reader.locale);
-  const csv = `${pathOf(view)}.csv${query.sort ? `?sort=${encodeURIComponent(query.sort)}` : ""}`;
+  const file = (ending: string) =>
+    `${pathOf(view)}.${ending}${query.sort ? `?sort=${encodeURIComponent(query.sort)}` : ""}`;
   return (
     <section aria-label={words.title}>
       <Notices reader={reader} view={view} table={table} />
@@ -57,11 +65,15 @@ function RowsTab({ reader, view, table, query }: Part) {
         <span>
           {words.total(table.total)}, <Time reader={reader} at={table.at} />
         </span>
-        <a class="button" href={csv} download>
+        <a class="button" href={file("csv")} download>
           {words.csv}
         </a>
+        <a class="button" href={file("xlsx")} download>
+          {words.xlsx}
+        </a>
       </p>
-      {table.rows.length > 0 ? <Table {...{ reader, view, table, query }} /> : <Empty title={words.empty} />}
+      <Charts {...{ reader, view, table, moves }} />
+      {table.rows.length > 0 ? <Table {...{ reader, view, table, moves, query }} /> : <Empty title={words.empty} />}
       <Pager
         reader={reader}
         previous={from > 0 ? hrefOf(view, { ...query, from: Math.max(0, from - rowsPerPage) }) : null}
@@ -72,7 +84,29 @@ function RowsTab({ reader, view, table, query }: Part) {
   );
 }
 
-function Notices({ reader, view, table }: Omit<Part, "query">) {
+/** A chart of each column of numbers or money, where it is asked for: it reads the snapshots, which the table alone does not. */
+function Charts({ reader, view, table, moves }: Omit<Part, "query">) {
+  const words = reader.words.watch.rows;
+  const names = table.columns.filter(({ type }) => type === "number" || type === "money").map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <>
+      <p class="row">
+        {names.slice(0, maxCharts).map((name) => (
+          <a
+            class="button quiet"
+            href={moves?.column === name ? pathOf(view) : `${pathOf(view)}?chart=${encodeURIComponent(name)}`}
+          >
+            {moves?.column === name ? words.hideChart : words.chart(name)}
+          </a>
+        ))}
+      </p>
+      {moves ? <RowsChart reader={reader} moves={moves} hrefOf={(key) => rowHrefOf(view, key)} /> : null}
+    </>
+  );
+}
+
+function Notices({ reader, view, table }: Omit<Part, "query" | "moves">) {
   const words = reader.words.watch.rows;
   const { without_key: withoutKey, doubled, empty_columns: empty, key } = table;
   const edit = <a href={`/watch/${view.watch.uuid}/edit#part`}>{words.edit}</a>;
@@ -123,7 +157,7 @@ function Table({ reader, view, table, query }: Part) {
               const of = { "data-column": name, class: isNumeric.has(name) ? "number" : undefined };
               return name === table.key ? (
                 <th scope="row" {...of}>
-                  <a href={`${pathOf(view)}/${encodeURIComponent(key)}`} title={words.past(key)}>
+                  <a href={rowHrefOf(view, key)} title={words.past(key)}>
                     {cell}
                   </a>
                 </th>
@@ -176,6 +210,14 @@ function RowTab({ reader, view, row, older }: Past) {
       <h2 id="row-title">
         <Foreign text={row.key} max={200} />
       </h2>
+      {row.watch === null ? null : (
+        <p>
+          <a href={`/watch/${row.watch}`}>{words.watch}</a>
+        </p>
+      )}
+      {names.map((name) => (
+        <CellChart {...{ reader, row, name }} />
+      ))}
       <table class="table-rows">
         <thead>
           <tr>
@@ -223,4 +265,32 @@ function RowTab({ reader, view, row, older }: Past) {
       )}
     </section>
   );
+}
+
+/** The numbers or the money of a column of one row, in the currency that it has now, as a chart; nothing where it never moved. */
+function CellChart({ reader, row, name }: Pick<Past, "reader" | "row"> & { name: string }) {
+  const offers = row.points.map(({ at, cells }) => ({ at, offer: offerOf(cells?.[name] ?? null) }));
+  const last = offers.findLast(({ offer }) => offer !== null)?.offer;
+  if (!last) return null;
+  const points = offers.map(({ at, offer }) => ({
+    at,
+    value: offer?.currency === last.currency ? offer.amount : null,
+    isOut: false,
+  }));
+  if (new Set(points.map(({ value }) => value)).size < 2) return null;
+  return (
+    <>
+      <h3>
+        <Foreign text={name} max={60} />
+      </h3>
+      <PriceChart reader={reader} points={points} currency={last.currency} threshold={null} />
+    </>
+  );
+}
+
+function offerOf(value: Cells[string]): { amount: number; currency: string | null } | null {
+  if (typeof value === "number") return { amount: value, currency: null };
+  return typeof value === "object" && value !== null
+    ? { amount: Number(value.amount), currency: value.currency }
+    : null;
 }

@@ -805,6 +805,22 @@ export const de: Words = {
       title: "Zeilen der Tabelle",
       total: (n: number) => count(n, { one: "# Zeile", other: "# Zeilen" }),
       csv: "Tabelle als CSV",
+      xlsx: "Tabelle als XLSX",
+      chart: (name: string) => `Kurve: ${name}`,
+      hideChart: "Kurve ausblenden",
+      chartOf: (name: string, n: number) =>
+        `Wie sich ${name} bewegt hat, ${count(n, { one: "# Zeile", other: "# Zeilen" })}`,
+      lines: "Eine Linie je Zeile; die der niedrigsten ist hervorgehoben.",
+      others: (n: number) =>
+        count(n, {
+          one: "# weitere Zeile ist nicht gezeichnet: Sie ist teurer, hat eine andere Währung oder dort nichts stehen.",
+          other:
+            "# weitere Zeilen sind nicht gezeichnet: Sie sind teurer, haben eine andere Währung oder dort nichts stehen.",
+        }),
+      noMoves: "Es gibt nichts zu zeichnen: In keiner Zeile steht dort ein Betrag.",
+      row: "Zeile",
+      since: "Seit",
+      watch: "Zur Beobachtung, die diese Zeile ist",
       sortBy: (name: string) => `Nach ${name} sortieren`,
       past: (key: string) => `Wie sich ${key} bewegt hat`,
       when: "Ab",

@@ -7,8 +7,8 @@ import { watchedRowsData, watchedRowsType, type WatchedRow } from "../../../src/
 import { pageOf, wordOf } from "../../pages/life.ts";
 import { Watched } from "../../pages/watched.ts";
 
-/** `told`: the verdicts, one more for each check that followed at once; `text`: the rows after them; `last`: the last of these checks. */
-export type Seen = { told: string[]; text: string[] | null; last: Outcome };
+/** `verdicts`: the verdicts, one more for each check that followed at once; `text`: the rows after them; `last`: the last of these checks. */
+export type Seen = { verdicts: string[]; text: string[] | null; last: Outcome };
 
 /** `see`: the table is checked while its watches are these; `seen`: the same for rows as they were stored. */
 export function follow(table: TableSettings) {
@@ -16,12 +16,12 @@ export function follow(table: TableSettings) {
   let stored: string | null = null;
   const seen = async (data: object[]): Promise<Seen> => {
     const body = JSON.stringify(data);
-    const told: string[] = [];
+    const verdicts: string[] = [];
     for (;;) {
       const last = await watched.see(pageOf({ body, contentType: watchedRowsType }));
       if ("reading" in last.verdict && last.markup) stored = last.markup.text;
-      told.push(wordOf(last.verdict));
-      if (!last.isDueAgain) return { told, text: last.reading?.text.split("\n").slice(1) ?? null, last };
+      verdicts.push(wordOf(last.verdict));
+      if (!last.isDueAgain) return { verdicts, text: last.reading?.text.split("\n").slice(1) ?? null, last };
     }
   };
   const see = (...rows: WatchedRow[]) =>

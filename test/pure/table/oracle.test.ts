@@ -61,55 +61,55 @@ function* month(seed: number, { mayBeDown }: { mayBeDown: boolean }): Generator<
 }
 
 type Price = { cents: number; currency: string };
-type Told = { new_lowest: string[]; leader_changed: string[] };
+type Expected = { new_lowest: string[]; leader_changed: string[] };
 
 /** What a person who reads all shops each day would say; of a shop that is down they know what it said last. */
 function reckoner() {
   const known = new Map<string, Price | null>();
   const lowest = new Map<string, number>();
   const first = new Map<string, { id: string; cents: number }>();
-  return (day: number, shops: readonly Shop[]): Told => {
+  return (day: number, shops: readonly Shop[]): Expected => {
     const open = shops.filter((shop) => shop.isListed && day >= shop.downUntil);
     for (const { id, isListed } of shops) if (!isListed) known.delete(id);
     for (const { id, cents, currency, inStock } of open)
       known.set(id, cents === null || !inStock ? null : { cents, currency });
-    const told: Told = { new_lowest: [], leader_changed: [] };
+    const reported: Expected = { new_lowest: [], leader_changed: [] };
     for (const currency of ["EUR", "USD"]) {
       const offers = open
         .flatMap(({ id, name }) => ({ id, name, ...known.get(id) }))
         .filter((offer) => offer.currency === currency)
         .toSorted((one, other) => (one.cents ?? 0) - (other.cents ?? 0) || (one.name < other.name ? -1 : 1));
       const [best] = offers as ({ id: string; name: string } & Price)[];
-      if (best && best.cents < (lowest.get(currency) ?? -1)) told.new_lowest.push(best.name);
+      if (best && best.cents < (lowest.get(currency) ?? -1)) reported.new_lowest.push(best.name);
       if (best) lowest.set(currency, Math.min(best.cents, lowest.get(currency) ?? Infinity));
       const former = first.get(currency);
-      const held = former && known.get(former.id);
-      const isHeld = held?.currency === currency;
-      if (former && isHeld && !(best && best.cents < held.cents)) {
-        first.set(currency, { id: former.id, cents: held.cents });
+      const standing = former && known.get(former.id);
+      const stands = standing?.currency === currency;
+      if (former && stands && !(best && best.cents < standing.cents)) {
+        first.set(currency, { id: former.id, cents: standing.cents });
         continue;
       }
-      if (former && best && (isHeld || best.cents !== former.cents)) told.leader_changed.push(best.name);
+      if (former && best && (stands || best.cents !== former.cents)) reported.leader_changed.push(best.name);
       if (best) first.set(currency, best);
       else first.delete(currency);
     }
-    return told;
+    return reported;
   };
 }
 
 type Evaluated = { operator: string; found: string; holds: boolean };
 
-function toldBy({ verdict }: Outcome): Told {
+function reportedBy({ verdict }: Outcome): Expected {
   const stage = verdict.trace.stages.find((each) => each.stage === "conditions");
   const evaluated = stage && "table" in stage ? (stage.table as Evaluated[]) : [];
-  const found = (is: keyof Told) => {
+  const found = (is: keyof Expected) => {
     const condition = evaluated.find(({ operator }) => operator === is);
     return condition?.holds ? condition.found.split(", ") : [];
   };
   return { new_lowest: found("new_lowest"), leader_changed: found("leader_changed") };
 }
 
-const sorted = ({ new_lowest, leader_changed }: Told): Told => ({
+const sorted = ({ new_lowest, leader_changed }: Expected): Expected => ({
   new_lowest: new_lowest.toSorted(),
   leader_changed: leader_changed.toSorted(),
 });
@@ -119,10 +119,10 @@ const conditions: TableSettings["conditions"] = [
   { column: "price", is: "leader_changed" },
 ];
 const isDown = { kind: "failure", class: "http_5xx", sentence: message("fetch.not_stored"), elapsedMs: 0 } as const;
-const isTelling = (told: Told) => told.new_lowest.length + told.leader_changed.length > 0;
+const isReporting = (reported: Expected) => reported.new_lowest.length + reported.leader_changed.length > 0;
 const seeds = [1, 2];
 
-describe("a month of two hundred shops is told as it was", () => {
+describe("a month of two hundred shops is reported as it was", () => {
   test("as watches, some of which are down: nothing by those, and nothing by names", async () => {
     let events = 0;
     for (const seed of seeds) {
@@ -139,10 +139,10 @@ describe("a month of two hundred shops is told as it was", () => {
             inStock,
             isUnread: day < downUntil,
           }));
-        const { told, last } = await see(...rows);
+        const { verdicts, last } = await see(...rows);
         const expected = sorted(reckon(day, shops));
-        expect([seed, day, sorted(toldBy(last))]).toEqual([seed, day, expected]);
-        expect([seed, day, told.at(-1) === "changed"]).toEqual([seed, day, isTelling(expected)]);
+        expect([seed, day, sorted(reportedBy(last))]).toEqual([seed, day, expected]);
+        expect([seed, day, verdicts.at(-1) === "changed"]).toEqual([seed, day, isReporting(expected)]);
         events += expected.new_lowest.length + expected.leader_changed.length;
       }
     }
@@ -178,7 +178,7 @@ describe("a month of two hundred shops is told as it was", () => {
         );
         const outcome = await watched.see(day % 7 === 3 ? isDown : html(`<ul>${items.join("")}</ul>`));
         if (day % 7 === 3) continue;
-        expect([seed, day, sorted(toldBy(outcome))]).toEqual([seed, day, sorted(reckon(day, listed))]);
+        expect([seed, day, sorted(reportedBy(outcome))]).toEqual([seed, day, sorted(reckon(day, listed))]);
       }
     }
   });

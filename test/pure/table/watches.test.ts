@@ -28,22 +28,22 @@ describe("a row is its watch", () => {
     for (const table of [{ tag: "kettle" }, below]) {
       const { see } = follow(table);
       await see(shop("a", "44"), shop("b", "48"));
-      const { told, text } = await see(shop("a", "44", { name: "z" }), shop("b", "48"));
-      expect(told).toEqual(["quiet: settings"]);
+      const { verdicts, text } = await see(shop("a", "44", { name: "z" }), shop("b", "48"));
+      expect(verdicts).toEqual(["quiet: settings"]);
       expect(text).toEqual(["b,48 EUR,true", "z,44 EUR,true"]);
-      expect((await see(shop("a", "44", { name: "z" }), shop("b", "48"))).told).toEqual(["unchanged: same_text"]);
+      expect((await see(shop("a", "44", { name: "z" }), shop("b", "48"))).verdicts).toEqual(["unchanged: same_text"]);
     }
   });
 
   test("what moved with the name is told, and nothing else; two that change their names are not taken for each other", async () => {
     const { see, watched } = follow({ tag: "kettle" });
     await see(shop("a", "44"), shop("b", "48"), shop("c", "50"));
-    const { told, text } = await see(
+    const { verdicts, text } = await see(
       shop("a", "44", { name: "b" }),
       shop("b", "47", { name: "a" }),
       shop("c", "50", { name: "d" }),
     );
-    expect(told).toEqual(["quiet: settings", "changed"]);
+    expect(verdicts).toEqual(["quiet: settings", "changed"]);
     expect(text).toEqual(["a,47 EUR,true", "b,44 EUR,true", "d,50 EUR,true"]);
     const { renamed } = watched.memory.table as TableMemory;
     expect(["a", "b", "d"].map((key) => keyThen(renamed, { key, at: 1_800_000_000 }))).toEqual(["b", "a", "c"]);
@@ -54,17 +54,17 @@ describe("a row is its watch", () => {
     const { see } = follow(below);
     await see(shop("a", "44", { name: "Kettle" }));
     const second = shop("b", "43", { name: "Kettle" });
-    const { told, text } = await see(shop("a", "44", { name: "Kettle" }), second);
+    const { verdicts, text } = await see(shop("a", "44", { name: "Kettle" }), second);
     expect(text).toEqual(["Kettle (a.example),44 EUR,true", "Kettle (b.example),43 EUR,true"]);
-    expect(told).toEqual(["quiet: settings", "changed"]);
-    expect((await see(second)).told).toEqual(["quiet: settings", "quiet: conditions"]);
+    expect(verdicts).toEqual(["quiet: settings", "changed"]);
+    expect((await see(second)).verdicts).toEqual(["quiet: settings", "quiet: conditions"]);
   });
 
   test("a watch that takes the name of one that left is a row that came", async () => {
     const { see } = follow({ tag: "kettle", conditions: [{ column: "stock", is: "true" }] });
     await see(shop("a", "44", { name: "Kettle" }), shop("b", "48"));
-    const { told } = await see(shop("c", "45", { name: "Kettle" }), shop("b", "48"));
-    expect(told).toEqual(["quiet: settings", "changed"]);
+    const { verdicts } = await see(shop("c", "45", { name: "Kettle" }), shop("b", "48"));
+    expect(verdicts).toEqual(["quiet: settings", "changed"]);
   });
 
   test("rows that have one key keep their numbers when their prices pass each other", async () => {
@@ -79,10 +79,10 @@ describe("a row is its watch", () => {
     const { see } = follow(table);
     const at = (uuid: string, price: string) => shop(uuid, price, { url: `https://shop.example/${uuid}` });
     await see(at("a", "44"), at("b", "48"));
-    const { told, text } = await see(at("a", "44"), at("b", "40"));
+    const { verdicts, text } = await see(at("a", "44"), at("b", "40"));
     expect(text).toEqual(["shop.example,44 EUR", "shop.example#2,40 EUR"]);
-    expect(told).toEqual(["changed"]);
-    expect((await see(at("a", "41"), at("b", "40"))).told).toEqual(["quiet: conditions"]);
+    expect(verdicts).toEqual(["changed"]);
+    expect((await see(at("a", "41"), at("b", "40"))).verdicts).toEqual(["quiet: conditions"]);
   });
 });
 
@@ -93,10 +93,10 @@ describe("a table that a former version stored goes on", () => {
     for (const table of [{ tag: "kettle" }, below]) {
       const { see, seen } = follow(table);
       await seen(formerRows(rows));
-      const { told, text } = await see(...rows);
+      const { verdicts, text } = await see(...rows);
       expect(text).toEqual(["a,44 EUR,true", "b,48 EUR,true"]);
-      expect(told).toEqual(["unchanged: same_text"]);
-      expect((await see(shop("a", "43"), shop("b", "44"))).told).toEqual(["changed"]);
+      expect(verdicts).toEqual(["unchanged: same_text"]);
+      expect((await see(shop("a", "43"), shop("b", "44"))).verdicts).toEqual(["changed"]);
     }
   });
 
@@ -115,15 +115,15 @@ describe("a table that a former version stored goes on", () => {
     // As the former version numbered them: by what they held.
     const { table: facts, ...memory } = watched.memory;
     watched.memory = { ...memory, table: { ...facts, watches: undefined } as TableMemory };
-    const { told, text } = await see(...known);
+    const { verdicts, text } = await see(...known);
     expect(text).toEqual(["shop.example,48 EUR", "shop.example#2,44 EUR"]);
-    expect(told).toEqual(["quiet: settings"]);
+    expect(verdicts).toEqual(["quiet: settings"]);
   });
 
   test("a watch that was renamed between the two versions is known by its address", async () => {
     const { see, seen } = follow(below);
     await seen(formerRows(rows));
-    expect((await see(shop("a", "44", { name: "z" }), shop("b", "48"))).told).toEqual(["quiet: settings"]);
+    expect((await see(shop("a", "44", { name: "z" }), shop("b", "48"))).verdicts).toEqual(["quiet: settings"]);
   });
 });
 
@@ -134,11 +134,11 @@ describe("what was not read is no news", () => {
     await see(dear);
     const joined = await see(dear, shop("b", "40", { isUnread: true }));
     expect(joined.text).toEqual(["a,50 EUR,true", "b,,"]);
-    expect(joined.told).toEqual(["quiet: conditions"]);
-    expect((await see(dear, shop("b", "39", { isUnread: true }))).told).toEqual(["unchanged: same_body"]);
-    expect((await see(dear, shop("b", "40"))).told).toEqual(["changed"]);
-    expect((await see(dear, shop("b", "40", { isUnread: true }))).told).toEqual(["unchanged: same_text"]);
-    expect((await see(dear, shop("b", "40"))).told).toEqual(["unchanged: same_text"]);
+    expect(joined.verdicts).toEqual(["quiet: conditions"]);
+    expect((await see(dear, shop("b", "39", { isUnread: true }))).verdicts).toEqual(["unchanged: same_body"]);
+    expect((await see(dear, shop("b", "40"))).verdicts).toEqual(["changed"]);
+    expect((await see(dear, shop("b", "40", { isUnread: true }))).verdicts).toEqual(["unchanged: same_text"]);
+    expect((await see(dear, shop("b", "40"))).verdicts).toEqual(["unchanged: same_text"]);
   });
 
   test("a shop that is down when the table is made is told of once it is read", async () => {
@@ -150,6 +150,6 @@ describe("what was not read is no news", () => {
       ],
     });
     await see(shop("a", "50"), shop("b", "40", { isUnread: true }));
-    expect((await see(shop("a", "50"), shop("b", "41"))).told).toEqual(["changed"]);
+    expect((await see(shop("a", "50"), shop("b", "41"))).verdicts).toEqual(["changed"]);
   });
 });
