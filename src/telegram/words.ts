@@ -5,6 +5,8 @@ import type { PressAction } from "./press.ts";
 
 export type BotWords = {
   buttons: Record<PressAction | "open", string>;
+  /** A button that says of which watch it is, too. */
+  buttonOf: (button: string, name: string) => string;
   /** After a press, or a command that named one watch. */
   done: Record<PressAction, (name: string) => string>;
   help: string;
@@ -25,6 +27,7 @@ export type BotWords = {
 };
 
 const en: BotWords = {
+  buttonOf: (button, name) => `${button}: ${name}`,
   buttons: {
     open: "See the difference",
     noise: "This is noise",
@@ -64,6 +67,7 @@ const en: BotWords = {
 };
 
 const de: BotWords = {
+  buttonOf: (button, name) => `${button}: ${name}`,
   buttons: {
     open: "Unterschied zeigen",
     noise: "Das ist unwichtig",

@@ -20,6 +20,11 @@ async function person() {
     post: async (path: string, fields: Record<string, string>) =>
       (await send(path, fields, cookie)).headers.get("location") ?? "",
     text: async (path: string, fields: Record<string, string>) => (await send(path, fields, cookie)).text(),
+    api: async (path: string, body: object) => {
+      const headers = { authorization: `Bearer ${cookie.split("=")[1]}`, "content-type": "application/json" };
+      const answer = await request(`${origin}/api/v1${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+      return (await answer.json()) as { uuid: string };
+    },
     page: async (path: string) => (await request(origin + path, { headers: { cookie } })).text(),
   };
 }
@@ -37,6 +42,31 @@ test("a watch that is asked too often is slowed down, and one that is given up i
   expect(await owner.page(`${watch}/settings`)).toContain("6 hours");
   await owner.post(`${watch}/way-out`, { way: "give_up", next: watch });
   expect(await owner.page(watch)).toContain("paused");
+});
+
+test("a site whose pages nothing lists is crawled at a press, with what else was set of it, and failing is said in words of people", async () => {
+  const [owner, docs, bench] = [await person(), site("no-list.test"), new Bench()];
+  const page = (links: string) => ({
+    headers: { "content-type": "text/html" },
+    body: `<!doctype html><title>Docs</title><p>All about kettles.</p>${links}`,
+  });
+  await docs.answers({ status: 404, body: "" });
+  await docs.at("/guide/").answers(page('<a href="/guide/one">One</a>'));
+  await docs.at("/guide/one").answers(page(""));
+  const settings = { processor: "site_diff", site: { exclude: ["/guide/private/*"] } };
+  const { uuid } = await owner.api("/watch", { url: docs.url("/guide/"), ...settings });
+  const watch = `/watch/${uuid}`;
+  await bench.pass(600);
+  const failing = await owner.page(watch);
+  expect(failing).toContain("The site has no list of its pages (no sitemap).");
+  expect(failing).not.toContain("site.link_selector");
+  expect(failing).toContain('value="crawl"');
+  expect(await owner.page("/watches")).toContain('value="crawl"');
+  await owner.post(`${watch}/way-out`, { way: "crawl", next: watch });
+  await bench.pass(600);
+  const found = await owner.page(watch);
+  expect(found).not.toContain('value="crawl"');
+  expect(await owner.page(`${watch}/settings`)).toContain("/guide/private/*");
 });
 
 test("a shell is looked at by a browser without asking, where there is one; else a warning stands in place of a tick", async () => {

@@ -107,6 +107,7 @@ export const pages = {
 };
 
 export const bot = {
+  buttonOf: (button: string, name: string) => `${button} : ${name}`,
   buttons: {
     open: "Voir la différence",
     noise: "C’est du bruit",

@@ -89,5 +89,8 @@ export function watchButtons(words: BotWords, command: WatchCommand, { uuid, lab
   });
   const name = cut(label, maxName);
   if (command !== "mute") return [[button(command, name)]];
-  return [[button("day", `${words.buttons.day}: ${name}`)], [button("week", `${words.buttons.week}: ${name}`)]];
+  return [
+    [button("day", words.buttonOf(words.buttons.day, name))],
+    [button("week", words.buttonOf(words.buttons.week, name))],
+  ];
 }

@@ -25,9 +25,29 @@ export const Foreign = ({ text, max = 5000 }: { text: string | null | undefined;
 export const hostOf = (address: string): string =>
   URL.parse(address.replace(/^source:/i, ""))?.host || address.slice(0, 60);
 
-/** The name of a watch; one without a title is called by its address, of which the scheme says nothing. */
-export const nameText = (label: string): string =>
-  /^https?:\/\/\S+$/i.test(label) ? label.replace(/^https?:\/\//i, "").replace(/\/$/, "") : label;
+/** The name of a watch; one without a title is called by its address: by its host, the last part of its path, and a short query. */
+export function nameText(label: string): string {
+  const address = /^https?:\/\/\S+$/i.test(label) ? URL.parse(label) : null;
+  if (!address) return label;
+  const parts = address.pathname.split("/").filter(Boolean);
+  const last = decoded(parts.at(-1) ?? "");
+  const path = parts.length > 1 ? `/…/${last}` : last && `/${last}`;
+  // As it is written: an international name is no sequence of code.
+  const host = label.replace(/^https?:\/\//i, "").replace(/[/?#].*$/s, "");
+  return host + path + beginningWith(decoded(address.search));
+}
+
+const maxQuery = 30;
+const beginningWith = (query: string): string => (query.length > maxQuery ? `${beginningOf(query, maxQuery)}…` : query);
+
+/** What percent signs stand for; as it is where they stand for no text. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
 
 /** What tells addresses of one page apart: without scheme and query. @throws TypeError where it is no address */
 export function shortAddress(address: string): string {

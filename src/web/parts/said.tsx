@@ -15,12 +15,14 @@ export const Said = ({ reader, text, max }: Sentence) => (
   <Foreign text={spoken(reader.words, text ?? "")} {...(max === undefined ? {} : { max })} />
 );
 
-/** Why a page could not be read: the sentence, or of a text that has no code what its class says in the reader's language. */
+/** Why a page could not be read: what we say of it to people, where the sentence speaks of settings, the sentence itself, or of a text that has no code what its class says in the reader's language. */
 export function failureText(
   reader: Pick<Reader, "words" | "locale">,
   failure: { class: string; sentence: Stated; code?: unknown; values?: unknown },
 ): string {
   const sentence = typeof failure.sentence === "string" ? sentenceIn(failure.sentence, failure) : failure.sentence;
+  const own = Object.entries(reader.words.failureOf).find(([code]) => code === failure.code);
+  if (own) return own[1];
   const { health } = alertWords(alertLanguageOf(reader.locale));
   return sentenceOf(
     typeof sentence === "string" ? health.reason(failure.class, sentence) : spoken(reader.words, sentence),

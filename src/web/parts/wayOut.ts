@@ -1,13 +1,21 @@
 /** The one way out of each failure that a press can open; null where nothing but patience helps, or only the person knows. Pure. */
+import type { MessageCode } from "../../message/message.ts";
 import type { FailureClass } from "../../page/failure.ts";
 
-export type WayOut = "browser" | "part" | "sign_in" | "steps" | "slower" | "address";
+export type WayOut = "browser" | "part" | "sign_in" | "steps" | "slower" | "crawl" | "address";
 
 /** Whether the page is read by a browser already, and whether this server has one. */
 export type Reading = { isRendered: boolean; hasBrowser: boolean };
 
-/** The way out of a failure of this class. */
-export function wayOutOf(failure: FailureClass, { isRendered, hasBrowser }: Reading): WayOut | null {
+/** That of a site whose pages nothing lists: they are found by their links. */
+const noList: MessageCode = "site.no_sitemap";
+
+/** The way out of a failure of this class; `code`: of its sentence, where that is known. */
+export function wayOutOf(
+  failure: FailureClass,
+  { isRendered, hasBrowser, code }: Reading & { code?: string | undefined },
+): WayOut | null {
+  if (code === noList) return "crawl";
   const canRender = hasBrowser && !isRendered;
   switch (failure) {
     case "no_text":

@@ -3,7 +3,7 @@ import type { FailureClass } from "../../page/failure.ts";
 import type { Reader } from "../reader.ts";
 import { wayOutOf, type WayOut } from "./wayOut.ts";
 
-type Props = { reader: Reader; uuid: string; failure: FailureClass; isRendered: boolean };
+type Props = { reader: Reader; uuid: string; failure: FailureClass; code: string | undefined; isRendered: boolean };
 
 /** Those that a press does; the others lead to where one chooses. */
 const pages: Partial<Record<WayOut, string>> = {
@@ -14,8 +14,8 @@ const pages: Partial<Record<WayOut, string>> = {
 };
 
 /** A button within the form around it, or a link; nothing where no press helps. */
-export function WayOutButton({ reader: { words, hasBrowser = false }, uuid, failure, isRendered }: Props) {
-  const way = wayOutOf(failure, { isRendered, hasBrowser });
+export function WayOutButton({ reader: { words, hasBrowser = false }, uuid, failure, code, isRendered }: Props) {
+  const way = wayOutOf(failure, { isRendered, hasBrowser, code });
   if (way === null) return null;
   const page = pages[way];
   const label = words.wayOut[way];

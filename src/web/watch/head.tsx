@@ -163,6 +163,7 @@ function Failed({ reader, view, failing }: Part & { failing: NonNullable<WatchVi
           reader={reader}
           uuid={watch.uuid}
           failure={className}
+          code={failing.code}
           isRendered={value === "html_webdriver" || value.startsWith("extra_browser_")}
         />
       )}

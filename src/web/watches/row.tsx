@@ -35,7 +35,7 @@ function stateOf(watch: Pick<WatchEntry, "checking" | "paused" | "failing" | "un
   return watch.waiting ? "waiting" : "healthy";
 }
 
-/** `isShared`: another watch of the page has the same title. */
+/** `isShared`: another watch of the page is called the same. */
 export function WatchRow({ reader, watch, isShared }: Row & { isShared: boolean }) {
   const { uuid } = watch;
   const { words } = reader;
@@ -119,6 +119,7 @@ function Trouble({ reader, watch }: Row) {
           reader={reader}
           uuid={watch.uuid}
           failure={watch.failing.class}
+          code={watch.failing.code}
           isRendered={watch.read_by === "browser"}
         />
       </p>

@@ -197,6 +197,7 @@ export const de: Words = {
     cookiesForgotten: "Die Cookies sind vergessen.",
     repaired: "Der Filter ist eingesetzt; eine Prüfung läuft gleich.",
     readByBrowser: "Ab jetzt liest ein Browser die Seite; eine Prüfung läuft gleich.",
+    crawled: "Ab jetzt werden ihre Seiten über die Links gefunden; eine Prüfung läuft gleich.",
     checkedLess: "Ab jetzt wird halb so oft geprüft.",
     gaveUp: "Die Beobachtung ist angehalten.",
     priceChosen: "Diesem Preis wird ab jetzt gefolgt; eine Prüfung läuft gleich.",
@@ -340,12 +341,17 @@ export const de: Words = {
     },
   },
 
+  failureOf: {
+    "site.no_sitemap": "Die Website hat keine Liste ihrer Seiten (keine Sitemap).",
+  },
+
   wayOut: {
     browser: "Mit einem Browser versuchen",
     part: "Den Teil wählen",
     sign_in: "Deine Anmeldung übergeben",
     steps: "Die Schritte ansehen",
     slower: "Halb so oft prüfen",
+    crawl: "Die Seiten über ihre Links finden",
     address: "Die Adresse ändern",
     give_up: "Anhalten",
   },

@@ -178,6 +178,7 @@ export const en = {
     cookiesForgotten: "The cookies are forgotten.",
     repaired: "The filter is in place; a check is on its way.",
     readByBrowser: "A browser reads the page from now on; a check is on its way.",
+    crawled: "Its pages are found by their links from now on; a check is on its way.",
     checkedLess: "It is checked half as often from now on.",
     gaveUp: "It is paused.",
     priceChosen: "This price is followed from now on; a check is on its way.",
@@ -317,6 +318,11 @@ export const en = {
     },
   },
 
+  /** Failures whose sentences speak of settings by their names on the wire. */
+  failureOf: {
+    "site.no_sitemap": "The site has no list of its pages (no sitemap).",
+  },
+
   /** The one way out of each failure. */
   wayOut: {
     browser: "Try with a browser",
@@ -324,6 +330,7 @@ export const en = {
     sign_in: "Hand over your sign-in",
     steps: "Look at the steps",
     slower: "Check half as often",
+    crawl: "Find the pages by their links",
     address: "Change the address",
     give_up: "Pause it",
   },

@@ -70,7 +70,7 @@ describe("a wall says what is left to try", () => {
   const wallOf = (table: Readonly<Record<string, Written>>) => Object.values(table)[0] as Written;
 
   test("a consent page advises a browser, and where one met it a step", async () => {
-    expect(await sentence(wallOf(consentWalls))).toMatch(/Choose a browser as fetch backend, which refuses by itself/);
+    expect(await sentence(wallOf(consentWalls))).toMatch(/Read the page with a browser, which refuses by itself/);
     expect(await sentence(wallOf(consentWalls), true)).toMatch(/found no button to refuse with\. Add a browser step/);
   });
 

@@ -93,12 +93,17 @@ export const entry = {
   },
 };
 
+export const failureOf = {
+  "site.no_sitemap": "Le site n’a pas de liste de ses pages (pas de sitemap).",
+};
+
 export const wayOut = {
   browser: "Essayer avec un navigateur",
   part: "Choisir la partie",
   sign_in: "Confier votre connexion",
   steps: "Voir les étapes",
   slower: "Vérifier deux fois moins",
+  crawl: "Trouver les pages par leurs liens",
   address: "Changer l’adresse",
   give_up: "Mettre en pause",
 };

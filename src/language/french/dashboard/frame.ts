@@ -155,6 +155,7 @@ export const flash = {
   cookiesForgotten: "Les cookies sont oubliés.",
   repaired: "Le filtre est en place ; une vérification est en route.",
   readByBrowser: "Un navigateur lit désormais la page ; une vérification est en route.",
+  crawled: "Ses pages sont désormais trouvées par leurs liens ; une vérification est en route.",
   checkedLess: "La page est désormais vérifiée deux fois moins souvent.",
   gaveUp: "Le suivi est en pause.",
   priceChosen: "Ce prix est désormais suivi ; une vérification est en route.",

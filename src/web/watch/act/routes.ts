@@ -1,6 +1,7 @@
 /** What is done on the pages of a watch: marks on changes, held-back readings given back, edits undone, and the like. */
 import { goOn, nextOf, textIn } from "../../request/answer.ts";
 import { newScreens, type C } from "../../request/app.ts";
+import { watchOf } from "../../request/read.ts";
 import { bodyOf, call, Refusal, segment } from "../../request/operations.ts";
 import { secondsOf, type TimeBetweenCheck } from "../../../settings/interval.ts";
 import type { NewFlash } from "../../session/flash.ts";
@@ -118,13 +119,20 @@ act("way-out", async (c, { uuid, form }) => {
     await call(c, updateWatch, { params: { uuid }, json: { paused: true } });
     return { key: "gaveUp", ...(await undoOfLastEdit(c, uuid)) };
   }
-  const settings = way === "slower" ? await slower(c, uuid) : { fetch_backend: "html_webdriver" };
-  await call(c, updateWatch, { params: { uuid }, json: settings });
+  await call(c, updateWatch, { params: { uuid }, json: await settingsOfWay(c, uuid, way) });
   const undo = await undoOfLastEdit(c, uuid);
   if (way === "slower") return { key: "checkedLess", ...undo };
   await call(c, recheckWatch, { params: { uuid } });
-  return { key: "readByBrowser", ...undo };
+  return { key: way === "crawl" ? "crawled" : "readByBrowser", ...undo };
 });
+
+/** What a way out sets. */
+async function settingsOfWay(c: C, uuid: string, way: string) {
+  if (way === "slower") return slower(c, uuid);
+  if (way !== "crawl") return { fetch_backend: "html_webdriver" };
+  const { site } = await watchOf(c, uuid);
+  return { site: { ...site, crawl: true } };
+}
 
 /** The settings that check a watch half as often as now. */
 async function slower(c: C, uuid: string): Promise<{ time_between_check: TimeBetweenCheck }> {

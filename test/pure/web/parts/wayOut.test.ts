@@ -17,6 +17,13 @@ test.each([
   },
 );
 
+test("pages of a site that nothing lists are found by their links, and another file is still another address", () => {
+  const reading = { isRendered: false, hasBrowser: true };
+  expect(wayOutOf("unsupported_type", { ...reading, code: "site.no_sitemap" })).toBe("crawl");
+  expect(wayOutOf("unsupported_type", { ...reading, code: "site.no_list" })).toBe("address");
+  expect(wayOutOf("unsupported_type", reading)).toBe("address");
+});
+
 test("a browser is offered nowhere else, and what heals by itself has no way out", () => {
   const ways = failureClasses.map((failure) => wayOutOf(failure, { isRendered: true, hasBrowser: true }));
   expect(ways).not.toContain("browser");
