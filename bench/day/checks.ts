@@ -158,7 +158,12 @@ const failureOf = (ending: Ending): FetchFailure | null =>
 
 function met(requests: HostRequests, { watch, ending }: Done, isPast: boolean): void {
   const last = { ok: false, url: watch.settings.url ?? "" } as never;
-  requests.recordOutcome({ watch, seen: { last, asked: true, isCommon: true }, failure: failureOf(ending), isPast });
+  requests.recordOutcome({
+    watch,
+    seen: { last, asked: true, isCommon: true, count: 1 },
+    failure: failureOf(ending),
+    isPast,
+  });
 }
 
 const settings = {

@@ -22,6 +22,7 @@ import { returnAt } from "../schedule/hosts/trouble.ts";
 import type { Wait } from "../schedule/hosts/waiting.ts";
 import type { Job } from "../schedule/jobs.ts";
 import type { Effective } from "../settings/effective.ts";
+import { listsPages } from "../settings/processors.ts";
 import { hostOf } from "../settings/scheduling.ts";
 import { durationCounts } from "../storage/counters/durations.ts";
 import type { Count } from "../storage/counters/statements.ts";
@@ -230,7 +231,7 @@ async function checkOne(world: NotifyWorld, task: Task): Promise<Settled | null>
   if (settings.paused || !isOpen(settings.time_schedule_limit, now, settings.timezone))
     return postponedRow(watch, settings, { now });
   const { requests } = run;
-  const seen: Seen = { last: null, asked: false, isCommon: false };
+  const seen: Seen = { last: null, asked: false, isCommon: false, count: 0 };
   const checked = await checkWatch(
     {
       ...world,
@@ -248,7 +249,9 @@ async function checkOne(world: NotifyWorld, task: Task): Promise<Settled | null>
   );
   const outcome = outcomeWithMatches({ watch, settings, outcome: checked });
   requests.done(watch);
-  if (seen.asked) run.asked.push(watchedHost(watch));
+  // A site asks for many pages in one check, and its host rests for all of them.
+  const pages = listsPages(settings.processor) ? seen.count : 1;
+  if (seen.asked) run.asked.push(...Array<string>(pages).fill(watchedHost(watch)));
   const failure = outcome.verdict.kind === "failed" ? outcome.verdict.failure : null;
   requests.recordOutcome({ watch, seen, failure, isPast });
   run.results.push(resultOf(failure));

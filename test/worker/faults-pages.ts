@@ -18,7 +18,7 @@ type Event = { event: string; url: string; added: string[]; removed: string[] };
 
 /** Pages that change in turn, and at most. */
 const inTurn = 3;
-const maxPages = 8;
+const maxPages = 5;
 /** A little more than the interval. */
 const roundSeconds = 86_500;
 /** So many hours may pass until what a broken call held up is told: much less than the interval. */

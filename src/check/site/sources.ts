@@ -20,8 +20,8 @@ import type { Validators } from "../../site/validators.ts";
 
 /** No file begins later than so many seconds after the first. */
 const startSeconds = 80;
-/** So many files are asked for in a row; those behind them come so many milliseconds apart. */
-const inARow = 20;
+/** So many requests are sent in a row; those behind them come so many milliseconds apart. */
+const inARow = 10;
 const apartMs = 1000;
 /** RFC 9309, 2.5: at least 500 KiB are read. */
 const robotsBytes = 512_000;
@@ -48,8 +48,8 @@ export function sourcesOf({ send, headers, now, wait }: Asking): SiteSources {
   let asked = 0;
   const own = Object.entries(headers).filter(([name, value]) => headerProblem(name, value) === null);
   const lower = Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value]));
-  const ask: AskSite = async (request, pauseMs = apartMs) => {
-    if (asked >= inARow || pauseMs > apartMs) await wait(pauseMs);
+  const ask: AskSite = async (request, pauseMs = 0) => {
+    if (asked >= inARow || pauseMs > apartMs) await wait(Math.max(pauseMs, apartMs));
     asked += 1;
     return send({ ...request, headers: { ...pageHeaders, ...lower } });
   };

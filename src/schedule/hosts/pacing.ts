@@ -27,7 +27,14 @@ export type PacingOptions = {
  * `isCommon`: the last one was such as anybody would send, so that what it met says something to others. `isShared`: others have the
  * same answer.
  */
-export type Seen = { last: EgressResult | null; asked: boolean; isCommon: boolean; isShared?: boolean };
+export type Seen = {
+  last: EgressResult | null;
+  asked: boolean;
+  isCommon: boolean;
+  isShared?: boolean;
+  /** How many requests were sent, or answered out of what others have. */
+  count: number;
+};
 
 const minPauseMs = 200;
 const maxPauseMs = 500;
@@ -39,6 +46,8 @@ function isCommon(request: EgressRequest): boolean {
 }
 
 const isOfSite = ({ purpose }: EgressRequest): boolean => purpose === "listing" || purpose === "probe";
+
+const isPage = ({ purpose, answersRedirects }: EgressRequest): boolean => purpose === "check" && !answersRedirects;
 
 /** Egress for the watches of one message: call it once for each watch, with the record that its requests are written to. */
 export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen) => Egress {
@@ -66,11 +75,11 @@ export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen
     seen.isCommon = isCommon(request);
     return (seen.last = await paced(request, send));
   };
-  const isPage = (request: EgressRequest) => request.purpose === "check" && !request.answersRedirects;
 
   return (seen) => ({
     ...egress,
     send: async (request) => {
+      seen.count += 1;
       if (isOfSite(request)) return pacedList(seen, request, egress.send);
       if (!isPage(request)) return egress.send(request);
       // A second request of the same watch is sent: a suspect page is read twice.
@@ -89,6 +98,7 @@ export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen
       const proxied = egress.viaProxy(route);
       return {
         send: async (request) => {
+          seen.count += 1;
           if (isOfSite(request)) return pacedList(seen, request, proxied.send);
           if (!isPage(request)) return proxied.send(request);
           seen.asked = true;

@@ -61,7 +61,7 @@ function gates(
     random: () => chance,
   });
   const watch = () => {
-    const seen: Seen = { last: null, asked: false, isCommon: false };
+    const seen: Seen = { last: null, asked: false, isCommon: false, count: 0 };
     return { seen, gate: open(seen) };
   };
   return { sent, pauses, watch };
