@@ -11,10 +11,10 @@ import { countRows, idsOf } from "./rows.ts";
 const every = 5;
 
 test.each(["before", "after"] as const)(
-  "any one call that breaks %s it is done leaves one change and one alert, reported under one id",
+  "any one call that breaks %s it is done leaves one change and one alert, sent once",
   async (when) => {
     const rounds = await Rounds.inPack();
-    const holds = oneMoreEachTime(rounds, { names: true });
+    const holds = oneMoreEachTime(rounds);
     const whole = await rounds.round(null);
     await holds();
     expect(whole.count(when)).toBeGreaterThan(10);
@@ -26,7 +26,7 @@ test.each(["before", "after"] as const)(
   "a pack in parts, of which any one call breaks %s it is done, leaves one change and one alert, and no watch unchecked",
   async (when) => {
     const rounds = await Rounds.inPack({ isInParts: true });
-    const holds = oneMoreEachTime(rounds, { names: true });
+    const holds = oneMoreEachTime(rounds);
     const isWhole = async () => {
       await holds();
       expect(await countRows("schedule", "pack > 0 OR pack = -1")).toBe(3);

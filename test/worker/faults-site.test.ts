@@ -9,7 +9,7 @@ test.each(["before", "after"] as const)(
   "any one call that breaks %s it is done leaves one change, one alert and each page once",
   async (when) => {
     const rounds = await Rounds.ofSite();
-    const oneMore = oneMoreEachTime(rounds, { names: true });
+    const oneMore = oneMoreEachTime(rounds);
     let count = 1;
     const holds = async () => {
       count++;

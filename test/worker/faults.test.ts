@@ -243,10 +243,10 @@ describe("edits in the middle of a check", () => {
 });
 
 test.each(["before", "after"] as const)(
-  "any one call that breaks %s it is done leaves one change and one alert, reported under one id",
+  "any one call that breaks %s it is done leaves one change and one alert, sent once",
   async (when) => {
     const rounds = await Rounds.started();
-    const holds = oneMoreEachTime(rounds, { names: true });
+    const holds = oneMoreEachTime(rounds);
     const whole = await rounds.round(null);
     await holds();
     expect(whole.count(when)).toBeGreaterThan(10);
