@@ -103,6 +103,25 @@ test("the texts of pages are read as the crawl comes by, by one request a page",
   expect(await changes()).toHaveLength(1);
 });
 
+test("a crawl beside a sitemap finds the pages that this does not list, and neither is missing by the other", async () => {
+  const map = site("docs.test").url("/map.xml");
+  const lists = (...paths: string[]) =>
+    site("docs.test")
+      .at("/map.xml")
+      .answers(`<urlset>${paths.map((path) => `<url><loc>http://docs.test${path}</loc></url>`).join("")}</urlset>`);
+  await lists("/guide/one", "/guide/orphan");
+  const { bench, pages } = await crawlSite({ sitemaps: [map] });
+  const found = async () => (await pages()).pages.map(({ url, state }) => `${new URL(url).pathname} ${state}`);
+  const all = ["/guide/", "/guide/one", "/guide/orphan", "/guide/three", "/guide/two"].map((path) => `${path} listed`);
+  expect(await found()).toEqual(all);
+  await lists("/guide/one", "/guide/orphan", "/guide/fresh");
+  await bench.pass(3 * hour);
+  expect(await found()).toEqual([...all, "/guide/fresh listed"].toSorted());
+  expect((await hookMessages()).map(({ message }) => message)).toEqual([
+    expect.stringContaining("(added) http://docs.test/guide/fresh"),
+  ]);
+});
+
 test("a site that is down is a failure, and loses no page", async () => {
   const { bench, docs, pages, shown } = await crawlSite();
   await docs.answers({ status: 503, body: "" });

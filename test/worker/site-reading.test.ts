@@ -92,6 +92,8 @@ test("a page is pinned and read at its own interval, or has a watch of its own t
     site: { sitemaps: [docs.url("/map.xml")], read: "changed", requests_per_day: 7 },
   });
   await bench.pass(25 * hour);
+  const { listing } = await owner.json<{ listing: unknown }>("GET", `/watch/${uuid}/pages`);
+  expect(listing).toMatchObject({ requests_per_day: 8, days_each: 1 });
   const { id } = await pageOf("a");
   const pinned = await owner.json("PUT", `/watch/${uuid}/pages/${id}`, { pinned_every_hours: 7 });
   expect(pinned).toMatchObject({ id, url: url("a"), pinned_every_hours: 7 });

@@ -2,6 +2,7 @@
 import { message } from "../../message/message.ts";
 import type { NotifyWorld } from "../../notify/world.ts";
 import type { Effective } from "../../settings/effective.ts";
+import { pagesPerDay } from "../../site/budget.ts";
 import { crawlOn, isCrawlDue, type CrawlSlice } from "../../site/crawl/crawl.ts";
 import { pagesOfCrawl } from "../../site/crawl/listed.ts";
 import { crowdedPaths, openAddresses } from "../../site/crawl/pass.ts";
@@ -47,12 +48,12 @@ export async function crawlInRound(
   if (known && stored !== null && !isCrawlDue(crawl, now)) return roundOf(crawl, known, { now, isMoved: false });
   const reads = place !== null && site.read === "changed" ? settings : null;
   const { reads: most, seconds: interval } = { reads: settings.site_reads, seconds: settings.interval.seconds };
-  const usual = crawl.ended === 0 ? most : crawl.found.size;
+  const pages = crawl.ended === 0 ? most : crawl.found.size;
   const slice = await crawlOn(
     crawl,
     {
       ...{ url: task.url, site, scope: task.scope, now, maxPages: site.max_pages ?? Infinity },
-      ...{ perDay: Math.max(1, Math.min(site.requests_per_day ?? usual, most)), intervalSeconds: interval },
+      ...{ perDay: pagesPerDay(site, { pages, most }), intervalSeconds: interval },
     },
     {
       crawl: (url) => sources.crawl(url, reads),

@@ -4,6 +4,7 @@ import type { Effective } from "../../settings/effective.ts";
 import type { SiteSettings } from "../../settings/site.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Leaf } from "../../site/leaf.ts";
+import { pagesPerDay } from "../../site/budget.ts";
 import { apartCount, apartOf } from "../../site/reading/apart.ts";
 import { readPages, type ReadingSources } from "../../site/reading/read.ts";
 import { withReading } from "../../site/reading/round.ts";
@@ -34,12 +35,11 @@ export async function readInRound(
   reading: RoundReading,
 ): Promise<Round> {
   const { settings, site, crawled, now } = reading;
-  const asked = site.requests_per_day ?? Math.max(1, round.memory.listed);
   // Where things are as they are, a page that was read before would change without a word.
   const known = new Set(round.isRelisted ? round.members.flatMap(({ key, text }) => (text ? [key] : [])) : []);
   const given = new Map([...(crawled?.texts ?? [])].filter(([key]) => !known.has(key)));
   const isCrawling = crawled !== null && (crawled.memory.isOpen || site.requests_per_day === null);
-  const perDay = Math.min(asked, settings.site_reads);
+  const perDay = pagesPerDay(site, { pages: round.memory.listed, most: settings.site_reads });
   const own = site.own_watches.map(({ watch }) => watch);
   const watches = own.length ? await world.stores.mine(reading.place).sites.present(own) : new Set<string>();
   const task = {

@@ -2,13 +2,17 @@
 import { sentenceIn, writtenSentence } from "../../message/written.ts";
 import { z } from "@hono/zod-openapi";
 import { reads } from "../../http/access.ts";
-import { newApp } from "../../http/app.ts";
+import { newApp, type RequestContext } from "../../http/app.ts";
 import { operation } from "../../http/operation.ts";
 import { cursorOf, nextLink, pageQuery } from "../../http/paging.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import type { CrawlMemory } from "../../site/crawl/state.ts";
 import type { SiteMemory } from "../../site/memory.ts";
-import { watchOf } from "../../watch/request.ts";
+import { budgetOf } from "../../site/budget.ts";
+import { siteInForce } from "../../settings/site.ts";
+import { requestScope, watchOf } from "../../watch/request.ts";
+import type { LoadedWatch } from "../../watch/row.ts";
+import { effectiveOf, limitsFor } from "../../watch/save.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { HistoryStores } from "../world.ts";
 import { pagesCsv } from "./csv.ts";
@@ -67,6 +71,7 @@ export const exportPages = operation({
   },
 });
 
+type C = RequestContext<HistoryStores>;
 const usualLimit = 100;
 
 export const siteRoutes = newApp<HistoryStores>();
@@ -82,7 +87,8 @@ siteRoutes.openapi(listPages, async (c) => {
   const shown = found.slice(from, from + limit).map((member) => shownPage(member, by));
   const { listed = 0, missing = 0, gone = 0, unlisted = 0, moved = 0 } = site ?? {};
   const counts = { listed, missing, gone, unlisted, moved };
-  return c.json({ listing: site ? shownListing(site) : null, counts, pages: shown }, 200);
+  const listing = site ? { ...shownListing(site), ...(await costOf(c, watch, site)) } : null;
+  return c.json({ listing, counts, pages: shown }, 200);
 });
 
 siteRoutes.openapi(exportPages, async (c) => {
@@ -90,6 +96,16 @@ siteRoutes.openapi(exportPages, async (c) => {
   const leaves = watch.reading.site ? await c.var.mine.sites.leaves(watch.id) : [];
   return c.body(pagesCsv(pagesIn(leaves, {})), 200, { "Content-Type": "text/csv; charset=utf-8" });
 });
+
+/** What the site costs, by the settings in force. */
+async function costOf(c: C, { settings, tags: assigned }: LoadedWatch, { listed: pages, files }: SiteMemory) {
+  const scope = requestScope(c);
+  const tags = assigned.length ? c.var.mine.tags.byUuids(assigned.map((tag) => tag.uuid)) : [];
+  const { site, interval, site_reads: reads } = await effectiveOf(scope, settings, tags);
+  const size = { pages, files, most: Math.min(reads, limitsFor(scope).siteReads), intervalSeconds: interval.seconds };
+  const { requests, days } = budgetOf(siteInForce(site), size);
+  return { requests_per_day: requests, days_each: days };
+}
 
 const shownListing = ({ isComplete, doubt, files, outside, leftOut, problems, crawl }: SiteMemory) => ({
   complete: isComplete,

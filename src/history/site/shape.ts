@@ -23,6 +23,13 @@ const listing = z
     files: z.int().meta({ description: "Files that it is made of." }),
     outside: z.int().meta({ description: "Addresses in them that are none of the pages that are followed." }),
     left_out: z.int().meta({ description: "Pages beyond as many as are followed." }),
+    requests_per_day: z
+      .int()
+      .meta({ description: "What the site costs: requests a day, about, by the settings and the plan." }),
+    days_each: z
+      .number()
+      .nullable()
+      .meta({ description: "After how many days each page was looked at; null where pages are not asked." }),
     crawl: z
       .object({
         first: z.boolean().meta({ description: "Not every page was asked yet: until then nothing is new." }),

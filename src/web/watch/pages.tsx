@@ -84,6 +84,7 @@ function ListNotice({
 }: Pick<Part, "reader" | "view"> & { listing: NonNullable<SitePages["listing"]> }) {
   const words = reader.words.watch.pages;
   const { complete, doubted_since: doubted, left_out: leftOut, outside, problems, crawl } = listing;
+  const { requests_per_day: requests, days_each: days } = listing;
   return (
     <>
       {complete ? null : (
@@ -104,6 +105,9 @@ function ListNotice({
           {words.leftOut(leftOut)} <a href={`/watch/${view.watch.uuid}/edit#part`}>{words.edit}</a>
         </Notice>
       ) : null}
+      <p class="quiet">
+        {words.cost(requests)} {days === null ? null : days <= 1 ? words.eachDay : words.eachDays(Math.round(days))}
+      </p>
       {crawl ? <p class="quiet">{words.crawled(crawl.asked, crawl.open)}</p> : null}
       {crawl?.traps.length ? (
         <p class="quiet">

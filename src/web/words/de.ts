@@ -767,6 +767,10 @@ export const de: Words = {
         pattern: "wahrscheinlich: andere sind so umgezogen",
       },
       movedTo: "nach",
+      cost: (n: number) => count(n, { one: "Etwa # Anfrage am Tag.", other: "Etwa # Anfragen am Tag." }),
+      eachDay: "Jede Seite wird täglich angesehen.",
+      eachDays: (n: number) =>
+        count(n, { one: "Jede Seite wird täglich angesehen.", other: "Jede Seite wird alle # Tage angesehen." }),
       pin: "Anheften",
       pinHelp: "Vor allen anderen lesen, alle sechs Stunden",
       unpin: "Lösen",

@@ -734,6 +734,10 @@ export const en = {
         pattern: "probably: others moved so",
       },
       movedTo: "to",
+      cost: (n: number) => count(n, { one: "About # request a day.", other: "About # requests a day." }),
+      eachDay: "Each page is looked at every day.",
+      eachDays: (n: number) =>
+        count(n, { one: "Each page is looked at every day.", other: "Each page is looked at every # days." }),
       pin: "Pin",
       pinHelp: "Read it before all others, every six hours",
       unpin: "Unpin",

@@ -28,6 +28,12 @@ export const pages = {
     pattern: "probablement : d’autres ont été déplacées ainsi",
   },
   movedTo: "vers",
+  cost: (n: number) => `Environ ${some(n, "requête", "requêtes")} par jour.`,
+  eachDay: "Chaque page est consultée tous les jours.",
+  eachDays: (n: number) =>
+    n === 1
+      ? "Chaque page est consultée tous les jours."
+      : `Chaque page est consultée tous les ${some(n, "jour", "jours")}.`,
   pin: "Épingler",
   pinHelp: "La lire avant toutes les autres, toutes les six heures",
   unpin: "Détacher",
