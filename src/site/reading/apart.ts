@@ -15,8 +15,6 @@ export const usualHours = 6;
 /** By key: `pinned`: seconds between two readings; `left`: since when the page has a watch, Unix seconds. */
 export type Apart = { pinned: ReadonlyMap<string, number>; left: ReadonlyMap<string, number> };
 
-export const noneApart: Apart = { pinned: new Map(), left: new Map() };
-
 /** `watches`: the UUIDs of those that are there; `perDay`: pages that are read a day at most. */
 export function apartOf(
   { pinned, own_watches: own }: Required<SiteSettings>,

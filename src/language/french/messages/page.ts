@@ -69,6 +69,6 @@ export const page = {
     "Parcours : {asked} pages demandées, {open} adresses restent à demander, {refused} refusées par le robots.txt",
   "site.trap": "Les adresses sans fin ne sont pas suivies plus loin : {shapes}",
   "site.file": "{file} : {sentence}",
-  "site.no_page": "Le site n’a pas de page avec cet identifiant ; la liste de ses pages les donne",
-  "site.unread": "Les pages de ce site ne sont pas lues, aucune ne peut donc l’être en premier ; site.read le permet",
+  "site.no_page": "Le site n’a pas de page avec cet identifiant ; la liste de ses pages les donne",
+  "site.unread": "Les pages de ce site ne sont pas lues, aucune ne peut donc l’être en premier ; site.read le permet",
 } as const;
