@@ -26,10 +26,10 @@ export function tableLines({ counts, rows, cheapest }: RowsOfChange, writing: Ta
   const shown = rows.slice(0, max);
   const more = counts.added + counts.removed + counts.changed - shown.length;
   return [
-    ...shown.map((event) => lineOf(event, writing)),
     ...(cheapest
       ? [note(`${words.cheapest}${colon} ${short(cheapest.key)}, ${valueText(cheapest.value, writing)}`)]
       : []),
+    ...shown.map((event) => lineOf(event, writing)),
     ...(more > 0 ? [note(words.more(more))] : []),
   ];
 }

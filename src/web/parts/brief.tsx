@@ -59,7 +59,7 @@ const Lines = ({ words, lines }: { words: Words; lines: readonly ShownLine[] }) 
           <span class="sign" aria-hidden="true">
             {side === "added" ? "+" : ""}
             {side === "removed" ? "−" : ""}
-            {side ? "" : "±"}
+            {side || isRemark(line) ? "" : "±"}
           </span>
           <span class="text" dir="auto">
             {side ? <Spoken words={words} side={side} /> : null}
@@ -79,6 +79,10 @@ function sideOf([first, second]: ShownLine): "added" | "removed" | null {
   if (first.mark === "added" || first.mark === "into") return "added";
   return first.mark === "removed" || first.mark === "changed" ? "removed" : null;
 }
+
+/** Whether a line is a remark, as of how many there are more: of what the page says nothing changed in it. */
+const isRemark = ([first, second]: ShownLine): boolean =>
+  first?.mark === "note" && !second && !/\((?:added|removed)\) /.test(first.text);
 
 /** An element that has a direction of its own, so that it does not decide that of the line. */
 const Spoken = ({ words, side }: { words: Words; side: "added" | "removed" }) => (

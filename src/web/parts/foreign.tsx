@@ -37,7 +37,7 @@ export function nameText(label: string): string {
   return host + path + beginningWith(decoded(address.search));
 }
 
-const maxQuery = 30;
+const maxQuery = 20;
 const beginningWith = (query: string): string => (query.length > maxQuery ? `${beginningOf(query, maxQuery)}…` : query);
 
 /** What percent signs stand for; as it is where they stand for no text. */

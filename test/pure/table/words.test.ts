@@ -28,31 +28,31 @@ describe("what became of a table", () => {
     [
       "en",
       [
+        "Cheapest is now: Toaster, red, €35.00",
         "Kettle: €69.00 → €59.00",
         "Lamp, stock: yes → no",
         "New: Toaster, red, €35.00",
         "Gone: Iron, €45.00, yes",
-        "Cheapest is now: Toaster, red, €35.00",
       ],
     ],
     [
       "de",
       [
+        "Am günstigsten ist jetzt: Toaster, red, 35,00 €",
         "Kettle: 69,00 € → 59,00 €",
         "Lamp, stock: ja → nein",
         "Neu: Toaster, red, 35,00 €",
         "Entfallen: Iron, 45,00 €, ja",
-        "Am günstigsten ist jetzt: Toaster, red, 35,00 €",
       ],
     ],
     [
       "fr",
       [
+        "Le moins cher est maintenant : Toaster, red, 35,00 €",
         "Kettle : 69,00 € → 59,00 €",
         "Lamp, stock : oui → non",
         "Nouveau : Toaster, red, 35,00 €",
         "Disparu : Iron, 45,00 €, oui",
-        "Le moins cher est maintenant : Toaster, red, 35,00 €",
       ],
     ],
   ])("is said in words by what was kept with the change: %s", (language, lines) => {
