@@ -282,6 +282,8 @@ describe("a table of watches", () => {
     await bench.pass(2 * hour);
     await bench.pass(2 * hour);
     expect(await latest()).toBe(before);
+    const { rows } = await owner.json<{ rows: { is_unread: boolean }[] }>("GET", `/watch/${uuid}/rows`);
+    expect(rows.map((row) => row.is_unread)).toEqual([true, false, false]);
     await shops[0]?.shop.answers(offer("alpha", "44.00"));
     await bench.pass(2 * hour);
     await bench.pass(2 * hour);
@@ -351,6 +353,41 @@ describe("a table of watches", () => {
       table: { tag: "pans" },
     });
     expect(preview.error).toContain("No watch of this account");
+  });
+
+  test("a client of changedetection.io finds its watches as before beside a table and a site, and edits a table as any watch", async () => {
+    const { owner, bench, shops, follow } = await threeShops();
+    const of = shops[0]?.uuid ?? "";
+    type Entries = Record<string, Record<string, unknown>>;
+    const answers = async () => {
+      const paths = [`/watch/${of}`, `/watch/${of}/history`, `/watch/${of}/history/latest`, "/tags", "/search?q=alpha"];
+      const bodies = await Promise.all(paths.map((path) => owner.text(path)));
+      const { [of]: listed } = await owner.json<Entries>("GET", "/watch");
+      return [listed, ...bodies];
+    };
+    const before = await answers();
+    const { uuid } = await follow({ tag: "kettle" });
+    await owner.watch({ url: "http://docs.test/guide/", processor: "site_diff", ...every(60) });
+    expect(await answers()).toEqual(before);
+    const all = await owner.json<Entries>("GET", "/watch");
+    const names = (entry: Record<string, unknown> = {}) =>
+      Object.keys(entry)
+        .filter((name) => name !== "last_error_code")
+        .toSorted();
+    expect(names(all[uuid])).toEqual(names(all[of]));
+    expect(all[uuid]).toMatchObject({ url: "https://shop.test/kettles", last_error: false });
+    // It reads a watch whole, changes a member and writes it back.
+    const whole = await owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`);
+    await owner.json("PUT", `/watch/${uuid}`, { ...whole, title: "Kettles" });
+    const after = await owner.json<Record<string, unknown>>("GET", `/watch/${uuid}`);
+    expect([after["title"], after["processor"], after["table"]]).toEqual(["Kettles", "table_diff", whole["table"]]);
+    await owner.call("GET", `/watch/${uuid}?recheck=true`);
+    await bench.pass(2 * hour);
+    const history = await owner.json<Record<string, string>>("GET", `/watch/${uuid}/history`);
+    expect(Object.keys(history)).toHaveLength(1);
+    expect(await owner.text(`/watch/${uuid}/history/latest`)).toContain("alpha,44 EUR,true");
+    expect((await owner.call("DELETE", `/watch/${uuid}`)).status).toBe(204);
+    expect(Object.keys(await owner.json("GET", "/watch"))).not.toContain(uuid);
   });
 
   test("what a watch does not have, and rows of a page beside watches, are refused with what is expected", async () => {

@@ -114,6 +114,7 @@ describe("a table", () => {
     expect(first.rows[0]).toEqual({
       key: "Aurora",
       watch: null,
+      is_unread: false,
       cells: { name: "Aurora", price: { amount: "49.90", currency: "EUR" } },
     });
     await sells(["Aurora", "9,00 €"], ["Borea", "44,50 €"], ["Cirrus", "39,50 €"]);

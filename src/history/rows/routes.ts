@@ -165,9 +165,11 @@ rowRoutes.openapi(listRows, async (c) => {
   const { columns = [], withoutKey = 0, doubled = 0, emptyColumns = [] } = watch.reading.table ?? {};
   const names = found?.table.columns ?? [];
   const watchOfRow = watchesOf(watch, found);
-  const shown = rows
-    .slice(from, from + limit)
-    .map((row) => ({ key: keyOf(row), watch: watchOfRow(row), cells: shownCells(row, names, columns) }));
+  const unread = new Set(watch.reading.table?.unread);
+  const shown = rows.slice(from, from + limit).map((row) => {
+    const [key, of] = [keyOf(row), watchOfRow(row)];
+    return { key, watch: of, is_unread: of !== null && unread.has(key), cells: shownCells(row, names, columns) };
+  });
   const { at = null } = found ?? {};
   const ofColumns = found ? namedColumns(watch, names) : [];
   return c.json(

@@ -24,12 +24,9 @@ const movesShape = z
       .string()
       .nullable()
       .meta({ description: "The column; null where the table has none of numbers or money." }),
-    currency: z
-      .string()
-      .nullable()
-      .meta({
-        description: "That of all amounts here; null for numbers. Rows of other currencies are counted in others.",
-      }),
+    currency: z.string().nullable().meta({
+      description: "That of all amounts here; null for numbers. Rows of other currencies are counted in others.",
+    }),
     from: z
       .int()
       .nullable()

@@ -40,6 +40,10 @@ export const rowsShape = z
           watch: z.string().nullable().meta({
             description: "The uuid of the watch that the row is, where rows are watches and these are the last.",
           }),
+          is_unread: z.boolean().meta({
+            description:
+              "Whether its watch is paused or could not be read lately: then it stands as it did, and decides nothing.",
+          }),
           cells,
         }),
       )

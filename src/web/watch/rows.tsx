@@ -73,13 +73,17 @@ function RowsTab({ reader, view, table, moves, query }: Part) {
         </a>
       </p>
       <Charts {...{ reader, view, table, moves }} />
-      {table.rows.length > 0 ? <Table {...{ reader, view, table, moves, query }} /> : <Empty title={words.empty} />}
-      <Pager
-        reader={reader}
-        previous={from > 0 ? hrefOf(view, { ...query, from: Math.max(0, from - rowsPerPage) }) : null}
-        next={next === null ? null : hrefOf(view, { ...query, from: next })}
-        range={words.range(number.format(from + 1), number.format(from + table.rows.length))}
-      />
+      {moves ? null : (
+        <>
+          {table.rows.length > 0 ? <Table {...{ reader, view, table, query }} /> : <Empty title={words.empty} />}
+          <Pager
+            reader={reader}
+            previous={from > 0 ? hrefOf(view, { ...query, from: Math.max(0, from - rowsPerPage) }) : null}
+            next={next === null ? null : hrefOf(view, { ...query, from: next })}
+            range={words.range(number.format(from + 1), number.format(from + table.rows.length))}
+          />
+        </>
+      )}
     </section>
   );
 }
@@ -127,7 +131,7 @@ function Notices({ reader, view, table }: Omit<Part, "query" | "moves">) {
   );
 }
 
-function Table({ reader, view, table, query }: Part) {
+function Table({ reader, view, table, query }: Omit<Part, "moves">) {
   const words = reader.words.watch.rows;
   const names = table.columns.map(({ name }) => name);
   const isNumeric = new Set(table.columns.filter(({ type }) => type !== "text").map(({ name }) => name));
@@ -150,7 +154,7 @@ function Table({ reader, view, table, query }: Part) {
         </tr>
       </thead>
       <tbody>
-        {table.rows.map(({ key, cells }) => (
+        {table.rows.map(({ key, is_unread: isUnread, cells }) => (
           <tr>
             {names.map((name) => {
               const cell = <Cell reader={reader} value={cells[name] ?? null} />;
@@ -160,6 +164,7 @@ function Table({ reader, view, table, query }: Part) {
                   <a href={rowHrefOf(view, key)} title={words.past(key)}>
                     {cell}
                   </a>
+                  {isUnread ? <span class="small quiet"> {words.unread}</span> : null}
                 </th>
               ) : (
                 <td {...of}>{cell}</td>

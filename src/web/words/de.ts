@@ -817,7 +817,7 @@ export const de: Words = {
       csv: "Tabelle als CSV",
       xlsx: "Tabelle als XLSX",
       chart: (name: string) => `Kurve: ${name}`,
-      hideChart: "Kurve ausblenden",
+      hideChart: "Zurück zur Tabelle",
       chartOf: (name: string, n: number) =>
         `Wie sich ${name} bewegt hat, ${count(n, { one: "# Zeile", other: "# Zeilen" })}`,
       lines: "Eine Linie je Zeile; die der niedrigsten ist hervorgehoben.",
@@ -831,6 +831,7 @@ export const de: Words = {
       row: "Zeile",
       since: "Seit",
       watch: "Zur Beobachtung, die diese Zeile ist",
+      unread: "zuletzt nicht gelesen",
       sortBy: (name: string) => `Nach ${name} sortieren`,
       past: (key: string) => `Wie sich ${key} bewegt hat`,
       when: "Ab",

@@ -784,7 +784,7 @@ export const en = {
       csv: "Table as CSV",
       xlsx: "Table as XLSX",
       chart: (name: string) => `Chart of ${name}`,
-      hideChart: "Hide the chart",
+      hideChart: "Back to the table",
       chartOf: (name: string, n: number) => `How ${name} moved, ${count(n, { one: "# row", other: "# rows" })}`,
       lines: "A line a row; that of the lowest one stands out.",
       others: (n: number) =>
@@ -796,6 +796,7 @@ export const en = {
       row: "Row",
       since: "Since",
       watch: "To the watch that this row is",
+      unread: "not read lately",
       sortBy: (name: string) => `In the order of ${name}`,
       past: (key: string) => `How ${key} moved`,
       when: "From",

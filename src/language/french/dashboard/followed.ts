@@ -76,7 +76,7 @@ export const rows = {
   csv: "Tableau en CSV",
   xlsx: "Tableau en XLSX",
   chart: (name: string) => `Courbe : ${name}`,
-  hideChart: "Masquer la courbe",
+  hideChart: "Retour au tableau",
   chartOf: (name: string, n: number) => `Évolution de ${name}, ${some(n, "ligne", "lignes")}`,
   lines: "Une courbe par ligne ; celle de la plus basse ressort.",
   others: (n: number) =>
@@ -89,6 +89,7 @@ export const rows = {
   row: "Ligne",
   since: "Depuis",
   watch: "Vers le suivi qu’est cette ligne",
+  unread: "pas lue dernièrement",
   sortBy: (name: string) => `Trier par ${name}`,
   past: (key: string) => `Évolution : ${key}`,
   when: "Depuis",
