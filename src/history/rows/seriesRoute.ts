@@ -14,7 +14,7 @@ import { tablesBefore } from "./load.ts";
 import { movesOf } from "./series.ts";
 
 /** More lines than these nobody tells apart. */
-export const maxSeries = 12;
+const maxSeries = 12;
 const usualSnapshots = 100;
 const maxSnapshots = 1000;
 

@@ -2,7 +2,6 @@
 import type { getRowHistory, listRows } from "../../history/rows/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import { readsRows } from "../../settings/processors.ts";
-import { PriceChart } from "../parts/chart.tsx";
 import { Foreign, ForeignLink } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { priceText } from "../parts/money.ts";
@@ -10,6 +9,7 @@ import { Empty, Notice, Pager } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
+import { CellChart } from "./cellChart.tsx";
 import { RowsChart, type RowMoves } from "./rowsChart.tsx";
 import type { WatchView } from "./view.ts";
 
@@ -270,32 +270,4 @@ function RowTab({ reader, view, row, older }: Past) {
       )}
     </section>
   );
-}
-
-/** The numbers or the money of a column of one row, in the currency that it has now, as a chart; nothing where it never moved. */
-function CellChart({ reader, row, name }: Pick<Past, "reader" | "row"> & { name: string }) {
-  const offers = row.points.map(({ at, cells }) => ({ at, offer: offerOf(cells?.[name] ?? null) }));
-  const last = offers.findLast(({ offer }) => offer !== null)?.offer;
-  if (!last) return null;
-  const points = offers.map(({ at, offer }) => ({
-    at,
-    value: offer?.currency === last.currency ? offer.amount : null,
-    isOut: false,
-  }));
-  if (new Set(points.map(({ value }) => value)).size < 2) return null;
-  return (
-    <>
-      <h3>
-        <Foreign text={name} max={60} />
-      </h3>
-      <PriceChart reader={reader} points={points} currency={last.currency} threshold={null} />
-    </>
-  );
-}
-
-function offerOf(value: Cells[string]): { amount: number; currency: string | null } | null {
-  if (typeof value === "number") return { amount: value, currency: null };
-  return typeof value === "object" && value !== null
-    ? { amount: Number(value.amount), currency: value.currency }
-    : null;
 }
