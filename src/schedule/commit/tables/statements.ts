@@ -1,7 +1,7 @@
 /**
  * Tables whose rows are watches are due soon after one of these moved. A price makes them so in the batch of the check that saw it. Whatever else
  * becomes of a watch (another name, tag or address, a pause, a failure and its end, a first reading, that it leaves) may be written by many rooms,
- * so triggers leave a note with it, in whatever batch (migrations/0048_tables_wake.sql), and the tick takes the notes.
+ * so triggers leave a note with it, in whatever batch (migrations/0047_tables_wake.sql), and the tick takes the notes.
  */
 import { claimHolds } from "../../packs/statements.ts";
 import type { PriceMove } from "../prices/statements.ts";
