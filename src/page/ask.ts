@@ -4,12 +4,13 @@ import { holdsTag } from "../lib/template/scan.ts";
 import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
 import type { Effective } from "../settings/effective.ts";
 import { requestTokens } from "../settings/requestTokens.ts";
-import type { Ask, Validators } from "./page.ts";
+import { validatorsToSend, type KnownValidators } from "./notModified.ts";
+import type { Ask } from "./page.ts";
 
 /** The request at `now`; `conditional` only where the last body was read by the same settings. A sentence when a template cannot be filled in. */
 export function askFrom(
   settings: Effective,
-  reading: { validators?: Validators },
+  reading: { validators?: KnownValidators },
   { now, conditional }: { now: number; conditional: boolean },
 ): Ask | { problem: Sentence } {
   const problems: Message[] = [];
@@ -23,7 +24,7 @@ export function askFrom(
     method: settings.method,
     headers: Object.fromEntries(Object.entries(settings.headers).map(([name, value]) => [name, filled(name, value)])),
     body: settings.method === "GET" || settings.body === null ? null : filled("body", settings.body),
-    validators: conditional && settings.method === "GET" ? (reading.validators ?? null) : null,
+    validators: conditional && settings.method === "GET" ? validatorsToSend(reading.validators, now) : null,
     acceptsAnyStatus: settings.ignore_status_codes,
     readsFrames: settings.read_frames,
   };

@@ -8,6 +8,9 @@ export const httpMemory = {
     url: z.string().optional(),
     etag: z.string().optional(),
     lastModified: z.string().optional(),
+    // Unix seconds; see notModified.ts.
+    unmovedSince: z.number().optional(),
+    wholeUntil: z.number().optional(),
   }),
   /** The address that answered, after redirects. */
   finalUrl: z.string(),

@@ -50,3 +50,16 @@ test("title, message, data, list, feed and pages of a change leave out what is i
     expect(told).not.toMatch(/visitors 1[23]|old line/);
   }
 });
+
+test("a page that wrongly says that it is as it was is read whole within a day, and then every time", async () => {
+  const tagged = (words: string) => ({ body: page(12, words), headers: { etag: '"of every release"' } });
+  const { reads, shop, changes, owner, path } = await watchPage(tagged("Price 20"));
+  const asked = async () => (await shop.requests()).map(({ headers }) => headers["if-none-match"]);
+  await reads({ status: 304, body: "" });
+  expect((await asked()).at(-1)).toBe('"of every release"');
+  await reads(tagged("Price 10"), 86_400);
+  expect(await changes()).toMatchObject([{ diff: "Price (removed) 20 (added) 10" }]);
+  await reads(tagged("Price 10"));
+  expect((await asked()).slice(2).filter(Boolean)).toEqual([]);
+  expect((await owner.json<{ check_count: number }>("GET", path)).check_count).toBe(4);
+});

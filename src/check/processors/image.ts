@@ -104,7 +104,7 @@ async function outcomeOf({ accepted, prepared, now }: DecisionTask): Promise<Out
   return {
     verdict,
     learned: {
-      ...memoryOfPage(page),
+      ...memoryOfPage(page, memory, now),
       settingsHash: hashes.all,
       requestHash: hashes.request,
       textHash: hashes.text,

@@ -1,4 +1,5 @@
 /** What an answer of the web says before its page is read: its facts for the trace and the memory, and whether reading can be spared. Pure. */
+import { afterNotModified, afterWhole } from "../../page/notModified.ts";
 import type { Fetched, FetchFailure, NotModified, Page } from "../../page/page.ts";
 import { hasEndTag } from "../../reading/interstitial/ending.ts";
 import { bodyHashOf } from "./bodyHash.ts";
@@ -33,7 +34,10 @@ export const isSamePage = (one: Page, other: Page): boolean =>
 export function outcomeWithoutPage(answer: FetchFailure | NotModified, { subject }: Prepared, now: number): Outcome {
   const stage = fetchStage(answer, subject.settings);
   if (answer.kind === "failure") return failedOutcome(answer, [stage], now);
-  const learned = noiseUnmoved(subject.settings, subject.memory.noise, now);
+  const learned = {
+    validators: afterNotModified(subject.memory.validators, now),
+    ...noiseUnmoved(subject.settings, subject.memory.noise, now),
+  };
   return unmovedOutcome("not_modified", { stage, learned, fetchMs: answer.elapsedMs, now });
 }
 
@@ -47,7 +51,7 @@ export function outcomeOfSameBody(page: Page, { subject, mayStopEarly }: Prepare
   if (memory.bodyHash !== digestOf(page)) return null;
   const { validators, finalUrl, status, hybrid } = page;
   const learned = {
-    validators,
+    validators: afterWhole(memory.validators, { validators, isSameBody: true, now }),
     finalUrl,
     status,
     ...(hybrid ? { hybrid } : {}),
@@ -56,11 +60,13 @@ export function outcomeOfSameBody(page: Page, { subject, mayStopEarly }: Prepare
   return unmovedOutcome("same_body", { stage: fetchStage(page, settings), learned, fetchMs: page.elapsedMs, now });
 }
 
-/** What is remembered of the answer itself, whatever is read of its page. */
-export function memoryOfPage(page: Page): Partial<WatchMemory> {
+/** What is remembered of the answer itself, whatever is read of its page; `known`: what was before. */
+export function memoryOfPage(page: Page, known: WatchMemory, now: number): Partial<WatchMemory> {
+  const { validators } = page;
+  const bodyHash = digestOf(page);
   return {
-    bodyHash: digestOf(page),
-    validators: page.validators,
+    bodyHash,
+    validators: afterWhole(known.validators, { validators, isSameBody: bodyHash === known.bodyHash, now }),
     finalUrl: page.finalUrl,
     status: page.status,
     contentType: page.contentType || undefined,

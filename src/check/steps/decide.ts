@@ -145,7 +145,7 @@ function decisionOf(
   const outcome: Outcome = {
     verdict,
     learned: {
-      ...memoryOfPage(page),
+      ...memoryOfPage(page, memory, now),
       settingsHash: hashes.all,
       fingerprint: memory.fingerprint,
       requestHash: hashes.request,

@@ -7,6 +7,7 @@
  * It is stored as `[checked at, milliseconds of the last request, count of checks, strip, memory]`, by the number of the watch.
  */
 import { z } from "zod";
+import { httpMemory } from "../../page/memory.ts";
 
 /** The members of a watch's memory that stand here: they follow the bytes of the page, whatever its text does. */
 const smallMembers = ["bodyHash", "validators", "server"] as const;
@@ -14,11 +15,9 @@ const smallMembers = ["bodyHash", "validators", "server"] as const;
 /** `since`: when the baseline was read that these belong to; with another baseline they count no more. */
 const smallMemory = z.object({
   since: z.number(),
-  bodyHash: z.string().optional(),
-  validators: z
-    .object({ url: z.string().optional(), etag: z.string().optional(), lastModified: z.string().optional() })
-    .optional(),
-  server: z.string().optional(),
+  bodyHash: httpMemory.bodyHash.optional(),
+  validators: httpMemory.validators.optional(),
+  server: httpMemory.server.optional(),
 });
 export type SmallMemory = z.infer<typeof smallMemory>;
 
