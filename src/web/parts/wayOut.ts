@@ -2,13 +2,22 @@
 import type { MessageCode } from "../../message/message.ts";
 import type { FailureClass } from "../../page/failure.ts";
 
-export type WayOut = "browser" | "part" | "sign_in" | "steps" | "slower" | "crawl" | "address";
+export type WayOut = "browser" | "part" | "sign_in" | "steps" | "slower" | "crawl" | "rows" | "address";
 
 /** Whether the page is read by a browser already, and whether this server has one. */
 export type Reading = { isRendered: boolean; hasBrowser: boolean };
 
 /** That of a site whose pages nothing lists: they are found by their links. */
 const noList: MessageCode = "site.no_sitemap";
+/** Those of a table of which nothing is found where its settings say: a person says what a row is. */
+const noRows: ReadonlySet<string> = new Set<MessageCode>([
+  "table.unset",
+  "table.no_rows",
+  "table.no_markup",
+  "table.no_data",
+  "table.rows_no_elements",
+  "table.nothing_inside",
+]);
 
 /** The way out of a failure of this class; `code`: of its sentence, where that is known. */
 export function wayOutOf(
@@ -16,6 +25,7 @@ export function wayOutOf(
   { isRendered, hasBrowser, code }: Reading & { code?: string | undefined },
 ): WayOut | null {
   if (code === noList) return "crawl";
+  if (noRows.has(code ?? "")) return "rows";
   const canRender = hasBrowser && !isRendered;
   switch (failure) {
     case "no_text":

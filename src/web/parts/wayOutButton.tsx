@@ -10,6 +10,7 @@ const pages: Partial<Record<WayOut, string>> = {
   part: "pick",
   sign_in: "edit?find=headers",
   steps: "steps",
+  rows: "edit?find=table",
   address: "edit",
 };
 

@@ -343,6 +343,8 @@ export const de: Words = {
 
   failureOf: {
     "site.no_sitemap": "Die Website hat keine Liste ihrer Seiten (keine Sitemap).",
+    "table.unset": "Noch ist nicht gewählt, was eine Zeile der Tabelle ist.",
+    "table.no_rows": "Was als Zeile der Tabelle gewählt war, steht nicht auf der Seite; vielleicht ist sie umgebaut.",
   },
 
   wayOut: {
@@ -352,6 +354,7 @@ export const de: Words = {
     steps: "Die Schritte ansehen",
     slower: "Halb so oft prüfen",
     crawl: "Die Seiten über ihre Links finden",
+    rows: "Die Zeilen wählen",
     address: "Die Adresse ändern",
     give_up: "Anhalten",
   },

@@ -321,6 +321,8 @@ export const en = {
   /** Failures whose sentences speak of settings by their names on the wire. */
   failureOf: {
     "site.no_sitemap": "The site has no list of its pages (no sitemap).",
+    "table.unset": "What a row of the table is has not been chosen yet.",
+    "table.no_rows": "What was chosen as a row of the table is not on the page; its layout may have changed.",
   },
 
   /** The one way out of each failure. */
@@ -331,6 +333,7 @@ export const en = {
     steps: "Look at the steps",
     slower: "Check half as often",
     crawl: "Find the pages by their links",
+    rows: "Choose the rows",
     address: "Change the address",
     give_up: "Pause it",
   },

@@ -95,6 +95,9 @@ export const entry = {
 
 export const failureOf = {
   "site.no_sitemap": "Le site n’a pas de liste de ses pages (pas de sitemap).",
+  "table.unset": "Ce qu’est une ligne du tableau n’est pas encore choisi.",
+  "table.no_rows":
+    "Ce qui était choisi comme ligne du tableau n’est pas sur la page ; sa mise en page a peut-être changé.",
 };
 
 export const wayOut = {
@@ -104,6 +107,7 @@ export const wayOut = {
   steps: "Voir les étapes",
   slower: "Vérifier deux fois moins",
   crawl: "Trouver les pages par leurs liens",
+  rows: "Choisir les lignes",
   address: "Changer l’adresse",
   give_up: "Mettre en pause",
 };

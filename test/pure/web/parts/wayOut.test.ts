@@ -30,3 +30,10 @@ test("a browser is offered nowhere else, and what heals by itself has no way out
   for (const failure of ["connect", "http_5xx", "storage", "incomplete"] as const)
     expect(wayOutOf(failure, { isRendered: false, hasBrowser: true })).toBeNull();
 });
+
+test("a table of which no row is found leads to what a row is", () => {
+  const reading = { isRendered: false, hasBrowser: true };
+  expect(wayOutOf("parse", { ...reading, code: "table.unset" })).toBe("rows");
+  expect(wayOutOf("filter_no_match", { ...reading, code: "table.no_rows" })).toBe("rows");
+  expect(wayOutOf("parse", reading)).toBeNull();
+});
