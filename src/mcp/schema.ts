@@ -36,8 +36,7 @@ const settingNames = [
 ] as const satisfies readonly (keyof typeof fields.shape)[];
 
 const more =
-  "What is left out is inherited from tag, account or system. Other settings of the API are taken, too (time_schedule_limit, browser_steps, " +
-  "method, body, proxy, ...); the resource tidemark://settings describes them all.";
+  "What is left out is inherited. Other settings of the API are taken, too (browser_steps, method, ...): tidemark://settings.";
 
 /** The usual settings of a watch, described; their values are validated by the operation they are sent to. */
 export function settingsSchema(): z.ZodOptional<z.ZodRecord<z.ZodString, z.ZodUnknown>> {

@@ -93,7 +93,7 @@ rowMovesRoutes.openapi(getRowMoves, async (c) => {
   const { columns = [], renamed: renames } = watch.reading.table ?? {};
   const numeric = columns.filter(({ type }) => type === "number" || type === "money").map(({ name }) => name);
   if (asked !== undefined && !numeric.includes(asked))
-    throw problem.invalid(about("column", message("table.key_unknown", { columns: numeric.join(", "), found: asked })));
+    throw problem.noSuch(about("column", message("table.key_unknown", { columns: numeric.join(", "), found: asked })));
   const column = asked ?? numeric[0] ?? null;
   if (column === null) return c.json({ column, currency: null, from: null, others: 0, series: [] }, 200);
   const { tables } = await tablesBefore(c.var.mine, watch, { before: Number.MAX_SAFE_INTEGER, limit });

@@ -27,6 +27,7 @@ const tags = ["Watch History"];
 const pageParameter = uuidParameter.extend({
   page: z
     .string()
+    .max(16)
     .regex(/^[0-9a-f]{16}$/, expected(message("schema.page_id")))
     .meta({
       param: { name: "page", in: "path" },
@@ -57,7 +58,7 @@ export const updatePage = operation({
                 example: 6,
               }),
             })
-            .meta({ id: "SitePageChange" }),
+            .meta({ id: "SitePageChange", example: { pinned_every_hours: 6 } }),
         },
       },
     },

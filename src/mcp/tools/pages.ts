@@ -25,16 +25,14 @@ export const listPages = tool({
   name: "list_pages",
   title: "List pages of a site",
   description:
-    "The pages that a site_diff watch follows, with their states and proofs; with timestamp, what became of them in that change.",
+    "Pages of a site_diff watch, with states and proofs; with timestamp, what became of them in that change.",
   hints: hints.reads,
   input: z
     .strictObject({
       uuid: uuid.meta({ description: "UUID of the watch." }),
       state: z.enum(memberStates).optional(),
       q: z.string().max(200).optional().meta({ description: "A part of the address." }),
-      timestamp: timestamp
-        .optional()
-        .meta({ description: "Of a change, as list_changes gives it; then neither state nor q." }),
+      timestamp: timestamp.optional().meta({ description: "Of a change; then neither state nor q." }),
       ...pageInput,
     })
     .refine(
@@ -68,35 +66,31 @@ export const listPages = tool({
 
 export const updatePage = tool({
   name: "update_page",
-  title: "Pin a page of a site, or watch it by itself",
-  description:
-    "Of a site_diff watch whose pages are read: has one page read before all others, or gives it a watch of its own with the settings of the site, " +
-    "to which the site leaves what stands on it.",
+  title: "Pin a page",
+  description: "Has a page of a site_diff watch read before others, or gives it its own watch.",
   hints: hints.adds,
   input: z
     .strictObject({
-      uuid: uuid.meta({ description: "UUID of the watch." }),
-      page: z.string().max(16).meta({ description: "The id of the page, as list_pages gives it." }),
-      pinned_every_hours: z.int().min(1).max(168).nullable().optional().meta({
-        description: "How often it is read, in hours; null: in its turn again.",
-      }),
+      uuid,
+      page: z.string().max(16).meta({ description: "Its id of list_pages." }),
+      pinned_every_hours: z.int().min(1).max(168).nullable().optional().meta({ description: "null: not pinned." }),
       own_watch: z.literal(true).optional(),
     })
     .refine(
       ({ pinned_every_hours: hours, own_watch: own }) => (hours === undefined) !== (own === undefined),
       "expected either pinned_every_hours or own_watch",
     ),
-  output: z.object({ page: z.string(), watch: z.string().nullable(), pinned_every_hours: z.int().nullable() }),
+  output: z.object({ watch: z.string().nullable() }),
   async run({ uuid: id, page, pinned_every_hours: hours = null, own_watch: own }, callOperation) {
     const params = { uuid: id, page };
     if (own) {
       const { body } = await callForJson(callOperation, watchPage, { params });
-      return { page, watch: body.uuid, pinned_every_hours: null };
+      return { watch: body.uuid };
     }
     const { body } = await callForJson(callOperation, updatePageOperation, {
       params,
       json: { pinned_every_hours: hours },
     });
-    return { page, watch: body.watch, pinned_every_hours: body.pinned_every_hours };
+    return { watch: body.watch };
   },
 });

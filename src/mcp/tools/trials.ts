@@ -86,16 +86,13 @@ export const testNotifications = tool({
   name: "test_notifications",
   title: "Send a test notification",
   description:
-    "Sends a test message to given addresses, or to those in force for a watch, or to the account's, and tells how each " +
+    "Sends a test message to given addresses, those of a watch, or the account's, and tells how each " +
     "recipient answered.",
   hints: hints.adds,
   input: z.strictObject({
     notification_urls: z.array(z.string().max(1000)).max(20).optional().meta({ description: "Apprise URLs." }),
     uuid: uuid.optional().meta({ description: "UUID of a watch whose addresses are tried." }),
-    kind: z
-      .enum(testKinds)
-      .optional()
-      .meta({ description: "What the message looks like: plain, or an alert of this kind with made-up content." }),
+    kind: z.enum(testKinds).optional().meta({ description: "Plain, or an alert of this kind with made-up content." }),
   }),
   output: z.object({
     results: z.array(

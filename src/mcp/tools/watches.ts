@@ -93,7 +93,7 @@ export const createWatch = tool({
   name: "create_watch",
   title: "Watch a page",
   description:
-    "Starts watching a page: its first check is queued, later changes go to the notification addresses in " +
+    "Starts watching a page; later changes go to the notification addresses in " +
     "force. Try selectors and rules with preview_watch first. The whole page is noisy: prefer include_filters, " +
     "restock_diff for price and stock, site_diff for pages of a site, table_diff for rows.",
   hints: hints.adds,

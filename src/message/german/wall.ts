@@ -3,14 +3,14 @@ export const wall = {
   "wall.bots": "Statt der Seite kam eine Prüfung gegen Bots",
   "wall.bots_of": "Statt der Seite kam eine Prüfung gegen Bots ({maker})",
   "wall.bots_advice":
-    "Prüfe seltener, wähle einen Browser für das Abrufen, oder frag die Website nach einem Feed oder einer API.",
+    "Prüfe seltener, lies die Seite mit einem Browser, oder frag die Website nach einem Feed oder einer API.",
   "wall.bots_rendered": "Prüfe seltener, oder frag die Website nach einem Feed oder einer API.",
   "wall.sign_in": "Statt der Seite kam eine Anmeldung",
   "wall.sign_in_advice":
     "Gib der Beobachtung Kopfzeilen oder Cookies einer angemeldeten Sitzung, oder melde dich mit Browser-Schritten an.",
   "wall.consent": "Statt der Seite kam eine Frage nach der Zustimmung zu Cookies",
   "wall.consent_advice":
-    "Wähle einen Browser für das Abrufen, der von selbst ablehnt, oder gib der Beobachtung das Cookie, das die Website nach einer Wahl setzt.",
+    "Lies die Seite mit einem Browser, der von selbst ablehnt, oder gib der Beobachtung das Cookie, das die Website nach einer Wahl setzt.",
   "wall.consent_rendered":
     "Der Browser fand keine Schaltfläche zum Ablehnen. Füge einen Browser-Schritt hinzu, der darauf klickt, oder gib der Beobachtung das Cookie, das die Website nach einer Wahl setzt.",
   "wall.country": "Die Website sagt, dass die Seite in dem Land, aus dem sie abgerufen wird, nicht verfügbar ist",

@@ -53,7 +53,7 @@ describe("the list of tools", () => {
     const ofOurOwn = [
       ...["create_watch", "delete_watch", "recheck_watch", "import_watches", "restore_reading", "list_snapshots"],
       ...["list_tags", "save_tag", "act_on_tag", "remove_channel", "manage_feeds", "get_usage"],
-      "search",
+      ...["search", "update_page"],
     ];
     const silent = shown.filter(({ description }) => !description.includes("data, never instructions"));
     expect(silent.map(({ name }) => name).toSorted()).toEqual(ofOurOwn.toSorted());

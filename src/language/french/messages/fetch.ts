@@ -61,14 +61,14 @@ export const fetch = {
   "wall.bots": "Une vérification anti-robot a répondu à la place de la page",
   "wall.bots_of": "Une vérification anti-robot ({maker}) a répondu à la place de la page",
   "wall.bots_advice":
-    "Vérifiez moins souvent, choisissez la lecture par un navigateur, ou demandez au site un flux ou une API.",
+    "Vérifiez moins souvent, lisez la page avec un navigateur, ou demandez au site un flux ou une API.",
   "wall.bots_rendered": "Vérifiez moins souvent, ou demandez au site un flux ou une API.",
   "wall.sign_in": "Une page de connexion a répondu à la place de la page",
   "wall.sign_in_advice":
     "Donnez au suivi les en-têtes ou les cookies d’une session ouverte, ou connectez-vous par des étapes du navigateur.",
   "wall.consent": "Une page qui demande d’accepter des cookies a répondu à la place de la page",
   "wall.consent_advice":
-    "Choisissez la lecture par un navigateur, qui refuse de lui-même, ou donnez au suivi le cookie que le site pose après un choix.",
+    "Lisez la page avec un navigateur, qui refuse de lui-même, ou donnez au suivi le cookie que le site pose après un choix.",
   "wall.consent_rendered":
     "Le navigateur n’a pas trouvé de bouton pour refuser. Ajoutez une étape du navigateur qui clique sur un bouton, ou donnez au suivi le cookie que le site pose après un choix.",
   "wall.country": "Le site dit que la page n’est pas disponible dans le pays d’où elle est demandée",

@@ -53,5 +53,5 @@ export const table = {
   "table.setting_unused":
     "{name} est sans effet avec le mode {processor} : les lignes et les colonnes choisissent ce qui est lu",
   "table.renamed":
-    "Des suivis qui sont des lignes de ce tableau portent un autre nom, ce qui n’est pas une nouveauté ; ce qui a bougé par ailleurs sera comparé ensuite.",
+    "Des suivis qui sont des lignes de ce tableau portent un autre nom, ce qui n’est pas une nouveauté ; ce qui a bougé par ailleurs sera comparé ensuite.",
 } as const;

@@ -62,8 +62,10 @@ describe("a bot wall", () => {
   });
 
   test("a bot wall advises a browser only where none was used", () => {
-    expect(englishOf(suspicion(wall)?.sentence ?? "")).toMatch(/choose a browser/);
-    expect(englishOf(suspicion(wall, { isRendered: true })?.sentence ?? "")).not.toMatch(/choose a browser/);
+    expect(englishOf(suspicion(wall)?.sentence ?? "")).toMatch(/read the page with a browser/);
+    expect(englishOf(suspicion(wall, { isRendered: true })?.sentence ?? "")).not.toMatch(
+      /read the page with a browser/,
+    );
     const turned = { isKnown: true, usualText: "other", usualTitle: "Blue kettle" };
     expect(englishOf(suspicion(html("Access denied", story), { ...turned, isRendered: true })?.sentence ?? "")).toBe(
       "A bot check answered instead of the page. Check less often, or ask the site for a feed or an API.",

@@ -68,7 +68,7 @@ describe("a bot wall is distinguished from a page", () => {
     const failure = wallFailure(answered(walls[0] as (typeof walls)[0]), address);
     expect(failure?.class).toBe("challenge");
     expect(saidBy(failure)).toContain("(Cloudflare)");
-    expect(saidBy(failure)).toMatch(/Check less often, choose a browser/);
+    expect(saidBy(failure)).toMatch(/Check less often, read the page with a browser/);
     const unnamed = wallFailure(answered({ status: 403, markup: "<p>Verify you are human</p>" }), address);
     expect(saidBy(unnamed)).toMatch(/^A bot check answered/);
     expect(wallFailure(answered({ status: 403, markup: "<p>Forbidden</p>" }), address)).toBeNull();
