@@ -101,6 +101,7 @@ const otherwise: Record<string, number[]> = {
   getSiteReport: [404],
   getTableReport: [404],
   getRowHistory: [404],
+  getRowMoves: [404],
   // A watch or a look that is none of the account's; settings without an address.
   takeLook: [400, 404],
   previewSettings: [400, 404],
