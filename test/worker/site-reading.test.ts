@@ -43,8 +43,8 @@ test("a page whose text changed is one change with its lines, for people and for
   const { owner, bench, says, uuid, changes } = await readSite();
   expect(await changes()).toEqual([]);
   await says("c", "Words of page c alone", "120 requests a minute", "Example Company");
-  await bench.pass(6 * hour);
-  await bench.pass(6 * hour);
+  // Which of the pages are read in a round is the round's own matter; within a day each is.
+  for (let round = 0; round < 4 && (await hookMessages()).length === 0; round++) await bench.pass(6 * hour);
   expect((await hookMessages()).map(({ message }) => message)).toEqual([
     expect.stringContaining(`${url("c")} (change 1: + 120 requests a minute)`),
   ]);
