@@ -10,7 +10,7 @@ import { beforeEach } from "vitest";
 import { worldFrom } from "../../src/bindings.ts";
 import { fullNote } from "../../src/storage/size/store.ts";
 import { forgetAll } from "../internet/client.ts";
-import { overMachine, placeDatabases } from "./databases.ts";
+import { overD1, placeDatabases } from "./databases.ts";
 import { isolate, type Part } from "./isolate.ts";
 import { forgetWaits, shortenWaits } from "./waits.ts";
 
@@ -22,7 +22,7 @@ if (!isolate.isPrepared) {
   sendWholeAddress();
   shortenWaits();
 }
-overMachine();
+overD1();
 
 type Bound = Env & { DB_1?: D1Database; TEST_MIGRATIONS: D1Migration[] };
 const { DB, DB_1, OBJECTS, TEST_MIGRATIONS: migrations } = env as unknown as Bound;
