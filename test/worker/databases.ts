@@ -8,6 +8,7 @@
 import { env } from "cloudflare:workers";
 import { inject } from "vitest";
 import { databaseAt } from "../../scripts/local/machine/client.mjs";
+import { refusingEarlierWork } from "./belonging.ts";
 import { isolate } from "./isolate.ts";
 
 declare module "vitest" {
@@ -41,8 +42,8 @@ export function placeDatabases(): void {
 
 function either(d1: D1Database, machine: D1Database): D1Database {
   const current = (): D1Database => (isolate.isOverMachine ? machine : d1);
-  return {
+  return refusingEarlierWork({
     prepare: (sql: string) => current().prepare(sql),
     batch: (statements: D1PreparedStatement[]) => current().batch(statements),
-  } as D1Database;
+  } as D1Database);
 }

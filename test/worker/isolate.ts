@@ -5,6 +5,10 @@ export type Part = { type: string; name: string; sql: string };
 
 export const isolate = globalThis as typeof globalThis & {
   isPrepared?: true;
+  /** The number of the test that runs, or of the file that is loaded. */
+  test?: number;
+  /** The messages that were sent during it. */
+  sent?: Set<string>;
   /** The tests of this file run on the databases of one machine, not on D1. */
   isOverMachine?: boolean;
   /** The database as the migrations leave it, tables first. */

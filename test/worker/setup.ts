@@ -10,6 +10,7 @@ import { beforeEach } from "vitest";
 import { worldFrom } from "../../src/bindings.ts";
 import { fullNote } from "../../src/storage/size/store.ts";
 import { forgetAll } from "../internet/client.ts";
+import { endEarlierWork, refuseEarlierWork, separateTests } from "./belonging.ts";
 import { overD1, placeDatabases } from "./databases.ts";
 import { isolate, type Part } from "./isolate.ts";
 import { forgetWaits, shortenWaits } from "./waits.ts";
@@ -19,15 +20,18 @@ if (!isolate.isPrepared) {
   isolate.isPrepared = true;
   isolate.departures = 0;
   placeDatabases();
+  separateTests();
   sendWholeAddress();
   shortenWaits();
 }
 overD1();
+endEarlierWork();
 
 type Bound = Env & { DB_1?: D1Database; TEST_MIGRATIONS: D1Migration[] };
 const { DB, DB_1, OBJECTS, TEST_MIGRATIONS: migrations } = env as unknown as Bound;
 
 beforeEach(async () => {
+  endEarlierWork();
   if (isolate.keepsBrowsers && isolate.schema) {
     // The files before may have run on other databases.
     await tablesIn(DB, isolate.schema).catch(() => undefined);
@@ -88,6 +92,7 @@ async function emptyStores(schema: Part[], databases: D1Database[]): Promise<voi
 function sendWholeAddress(): void {
   const tunnel = globalThis.fetch;
   globalThis.fetch = (input, init) => {
+    refuseEarlierWork();
     const request = new Request(input, init);
     request.headers.set("x-original-url", request.url);
     isolate.departures++;
