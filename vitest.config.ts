@@ -128,7 +128,7 @@ export default defineConfig({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               bindings: { ...bindings, TEST_MIGRATIONS: await readD1Migrations("./migrations") },
-              // Some files run on the databases of one machine (test/worker/databases.ts).
+              // Most files run on the databases of one machine (test/worker/databases.ts).
               workers: [databases],
               durableObjects: { DATABASES: { className: "Database", scriptName: databases.name, useSQLite: true } },
               // SHARDS=2: a second database has all accounts of the tests. Else tests of several bring in the spare one themselves.

@@ -20,9 +20,6 @@ import { asCurl, Checker } from "./contract/checker.ts";
 import { importable, meaningsFor, nasty, queryMeaningsFor } from "./contract/meanings.ts";
 import { setScene, targetOf, type Scene } from "./contract/scene.ts";
 import { valuesOf } from "./contract/values.ts";
-import { overMachine } from "./databases.ts";
-
-overMachine();
 
 const seed = 20_260_301;
 const isWhole = inject("allCases") || inject("searches");

@@ -17,6 +17,9 @@ import { account, Bench, until, homeDatabase } from "./harness.ts";
 import { hostsOfOneBucket, joinPacks, setAllDue } from "./packed.ts";
 import { countRows, execute } from "./rows.ts";
 import { divideWaitsBy } from "./waits.ts";
+import { overD1 } from "./databases.ts";
+
+overD1();
 
 /** A full pack. */
 const [hosts, watchesOfHost] = [50, 2];

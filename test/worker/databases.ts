@@ -1,8 +1,8 @@
 /**
- * The databases of worker tests: D1. Files that go the same way some hundred times, and call `overMachine`, have those of one machine
- * (scripts/local/machine) instead: SQLite in a Durable Object as well, but asked by one call and not through three Workers that speak JSON,
- * which takes a seventh of the processor time. That each of their statements has the answer, the error and the counts of D1 is tested in
- * test/sockets/stores.test.ts. `DATABASES=d1 npm test` runs all files on D1.
+ * The databases of worker tests: those of one machine (scripts/local/machine), SQLite in a Durable Object as D1 is, but asked by one call
+ * and not through three Workers that speak JSON. That each of their statements has the answer, the error and the counts of D1 is tested
+ * in test/sockets/stores.test.ts. Files that are about D1 itself (its limits, its bill, the rows that it reads), and one of each kind of
+ * what the service asks of it, call `overD1`; `DATABASES=d1 npm test`, every night, runs all files on D1.
  */
 
 import { env } from "cloudflare:workers";
@@ -21,14 +21,14 @@ declare module "vitest" {
 const names = ["DB", "DB_1", "SPARE"];
 type Bound = Record<string, D1Database> & { DATABASES: DurableObjectNamespace };
 
-/** The tests of the file that calls it run on the databases of one machine. */
-export function overMachine(): void {
-  isolate.isOverMachine = !inject("isOverD1");
-}
-
-/** Before each file: its tests run on D1. */
+/** The tests of the file that calls it run on D1. */
 export function overD1(): void {
   isolate.isOverMachine = false;
+}
+
+/** Before each file: its tests run on the databases of one machine. */
+export function overMachine(): void {
+  isolate.isOverMachine = !inject("isOverD1");
 }
 
 /** Each database in the place of its binding, where the Worker finds it, too. Once in each isolate. */

@@ -5,13 +5,10 @@
 import { expect, test } from "vitest";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { keptSeconds } from "../../src/watch/deletion/statements.ts";
-import { overMachine } from "./databases.ts";
 import { account, homeWorld } from "./harness.ts";
 import { allRows, firstRow } from "./rows.ts";
 import { throughGaps, unbroken } from "./faults-gaps.ts";
 import { objectsLeft, oneMoreEachTime, Rounds, rowsLeft } from "./faults-rounds.ts";
-
-overMachine();
 
 test("a second cron and a second worker with the same messages change nothing and tell nothing twice", async () => {
   const rounds = await Rounds.started();

@@ -3,12 +3,9 @@ import { expect, test } from "vitest";
 import { recheck } from "../../src/schedule/dispatch.ts";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { site } from "../internet/client.ts";
-import { overMachine } from "./databases.ts";
 import { Rounds, oneMoreEachTime, page } from "./faults-rounds.ts";
 import { throughBreaks, throughGaps, unbroken } from "./faults-gaps.ts";
 import { countRows, idsOf } from "./rows.ts";
-
-overMachine();
 
 /** Every fifth: those of a check that goes alone are gone through one by one, and many are the same. */
 const every = 5;

@@ -1,12 +1,9 @@
 /** A site loses no page and tells of none twice, whatever breaks between any two calls of its checks and their alert. */
 import { describe, expect, inject, test } from "vitest";
 import { breakRequest, egressLog } from "../internet/client.ts";
-import { overMachine } from "./databases.ts";
 import { throughBreaks } from "./faults-gaps.ts";
 import { PageRounds } from "./faults-pages.ts";
 import { Rounds, oneMoreEachTime } from "./faults-rounds.ts";
-
-overMachine();
 
 test.each(["before", "after"] as const)(
   "any one call that breaks %s it is done leaves one change, one alert and each page once",

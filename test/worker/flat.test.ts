@@ -8,6 +8,9 @@ import { CountedBindings } from "../../bench/counted/bindings.ts";
 import { site } from "../internet/client.ts";
 import { account, type Account, Bench, homeWorld, homeDatabase, asHome } from "./harness.ts";
 import { operated } from "./operated.ts";
+import { overD1 } from "./databases.ts";
+
+overD1();
 
 const counting = new CountedBindings();
 const face = operated({}, asHome(counting.database(homeDatabase)));

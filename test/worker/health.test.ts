@@ -2,14 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { resolverWorks, site, type Answer } from "../internet/client.ts";
-import { overMachine } from "./databases.ts";
 import { Faulty } from "./faulty.ts";
 import { Bench, request, isOnlyDatabase } from "./harness.ts";
 import { operated } from "./operated.ts";
 import { execute } from "./rows.ts";
 import { every, hookMessages, watchPage } from "./watched.ts";
-
-overMachine();
 
 const page = (words: string) => `<!doctype html><title>T</title><h1>Title</h1><p id="x">${words}</p>`;
 const shop = site("shop.test");

@@ -1,13 +1,10 @@
 /** What the checks of one account meet at a host never silences the watches that others have of it. */
 import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { overMachine } from "./databases.ts";
 import { account, Bench, type Account, until } from "./harness.ts";
 import { allRows, execute, setDue, idsOf } from "./rows.ts";
 import { every } from "./watched.ts";
 import { connected, done } from "./mcp/client.ts";
-
-overMachine();
 
 const page = (words: string) => `<!doctype html><title>T</title><h1>Title</h1><p>${words}</p>`;
 const later = { status: 429, headers: { "retry-after": "86400" }, body: "" };

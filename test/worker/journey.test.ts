@@ -3,6 +3,9 @@ import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { request } from "./harness.ts";
 import { hookMessages, watchPage } from "./watched.ts";
+import { overD1 } from "./databases.ts";
+
+overD1();
 
 const page = (price: string, more = "") =>
   `<!doctype html><title>Kettle</title><h1>Blue kettle</h1><p>Price ${price}</p>${more}`;

@@ -8,6 +8,9 @@ import { type Account } from "./harness.ts";
 import { every } from "./watched.ts";
 import { Faulty } from "./faulty.ts";
 import { sharded, type Sharded } from "./sharded.ts";
+import { overD1 } from "./databases.ts";
+
+overD1();
 
 const [page, hook] = [site("page.test"), site("hook.test")];
 const received = async () => (await hook.requests()).map((call) => call.headers["webhook-id"]);

@@ -5,11 +5,8 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../internet/answer.ts";
 import { site } from "../internet/client.ts";
-import { overMachine } from "./databases.ts";
 import { firstRow } from "./rows.ts";
 import { hook, watchPage } from "./watched.ts";
-
-overMachine();
 
 const long = "The kettle is blue, holds two litres and costs less than it did. ".repeat(12);
 const page = (words: string) =>

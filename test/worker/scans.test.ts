@@ -13,6 +13,9 @@ import { recording, scansOf, type Recorded } from "./contract/recorder.ts";
 import { setScene, targetOf, type Scene } from "./contract/scene.ts";
 import { valuesOf } from "./contract/values.ts";
 import { realEnv, homeDatabase, asHome } from "./harness.ts";
+import { overD1 } from "./databases.ts";
+
+overD1();
 
 const seed = 20_260_301;
 const document = await readDocument();

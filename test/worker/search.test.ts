@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { account, type Account, homeDatabase } from "./harness.ts";
 import { execute, firstRow } from "./rows.ts";
 import { watchPage } from "./watched.ts";
+import { overD1 } from "./databases.ts";
+
+overD1();
 
 type Waits = { waiting: object | null };
 

@@ -11,7 +11,7 @@ import { worldFrom } from "../../src/bindings.ts";
 import { fullNote } from "../../src/storage/size/store.ts";
 import { forgetAll } from "../internet/client.ts";
 import { endEarlierWork, refuseEarlierWork, separateTests } from "./belonging.ts";
-import { overD1, placeDatabases } from "./databases.ts";
+import { overMachine, placeDatabases } from "./databases.ts";
 import { isolate, type Part } from "./isolate.ts";
 import { forgetWaits, shortenWaits } from "./waits.ts";
 
@@ -24,7 +24,7 @@ if (!isolate.isPrepared) {
   sendWholeAddress();
   shortenWaits();
 }
-overD1();
+overMachine();
 endEarlierWork();
 
 type Bound = Env & { DB_1?: D1Database; TEST_MIGRATIONS: D1Migration[] };

@@ -12,6 +12,9 @@ import { site } from "../internet/client.ts";
 import { Bench, realEnv, type Account } from "./harness.ts";
 import { operated, type Face } from "./operated.ts";
 import { sharded, spare, type Sharded } from "./sharded.ts";
+import { overD1 } from "./databases.ts";
+
+overD1();
 
 const admin = { "x-api-key": "admin-key-for-tests" };
 const password = "correct horse battery";

@@ -1,6 +1,9 @@
 /** What is kept of a watch, and differences in the form that a viewer needs, through the public face. */
 import { expect, test } from "vitest";
 import { watchPage } from "./watched.ts";
+import { overD1 } from "./databases.ts";
+
+overD1();
 
 const page = (...lines: string[]) =>
   `<!doctype html><title>Kettle</title>${lines.map((line) => `<p>${line}</p>`).join("")}`;

@@ -7,6 +7,9 @@ import { recording, type Recorded } from "./contract/recorder.ts";
 import { operated } from "./operated.ts";
 import { userIdOf } from "./rows.ts";
 import { sharded } from "./sharded.ts";
+import { overD1 } from "./databases.ts";
+
+overD1();
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -6,7 +6,6 @@ import { askThroughCircuitBreaker } from "../../src/ai/circuitBreaker.ts";
 import { alertTimeoutMs } from "../../src/ai/summarise.ts";
 import { type KeyedProvider } from "../../src/settings/account.ts";
 import { egressLog, site, type Answer } from "../internet/client.ts";
-import { overMachine } from "./databases.ts";
 import { Faulty, type Plan } from "./faulty.ts";
 import { account, Bench, realEnv, type Account } from "./harness.ts";
 import { execute } from "./rows.ts";
@@ -14,8 +13,6 @@ import { model, models, providerNames, spoken } from "./models.ts";
 import { operated } from "./operated.ts";
 import { divideWaitsBy, takeTimers } from "./waits.ts";
 import { every, restReceivers } from "./watched.ts";
-
-overMachine();
 
 // Who waits for the summary that another alert asks for must not lose patience before a busy machine has it.
 beforeEach(() => divideWaitsBy(2));

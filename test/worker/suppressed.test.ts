@@ -4,14 +4,11 @@ import { restoreSuppressed } from "../../src/feedback/restore.ts";
 import { runChecks } from "../../src/check/run.ts";
 import { aloneStatements } from "../../src/schedule/commit/statements.ts";
 import { sweepOrphans } from "../../src/housekeeping/orphans.ts";
-import { overMachine } from "./databases.ts";
 import { Faulty, type Plan } from "./faulty.ts";
 import { account, realEnv, request, homeDatabase } from "./harness.ts";
 import { archiveOf, importFile } from "./archives.ts";
 import { execute, firstRow, idsOf } from "./rows.ts";
 import { watchPage, type Change, type Suppressed } from "./watched.ts";
-
-overMachine();
 
 const page = (...lines: string[]) =>
   `<!doctype html><title>Kettle</title><h1>Blue kettle</h1>${[...lines, "Imprint", "Contact"].map((line) => `<p>${line}</p>`).join("")}`;

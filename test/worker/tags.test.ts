@@ -4,6 +4,9 @@ import { site } from "../internet/client.ts";
 import { account, type Account } from "./harness.ts";
 import { firstRow, execute } from "./rows.ts";
 import { hook, watchByClock } from "./watched.ts";
+import { overD1 } from "./databases.ts";
+
+overD1();
 
 let owner: Account;
 beforeEach(async () => {
