@@ -58,6 +58,20 @@ test("a listed proxy can be named, called, made the default, edited and removed,
   ]);
 });
 
+test("a proxy that somebody removes in the same moment is answered as it was written", async () => {
+  const removing = {
+    prepare: (sql: string) => realEnv.DB.prepare(sql),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const results = await realEnv.DB.batch(statements);
+      await realEnv.DB.prepare("DELETE FROM proxies").run();
+      return results;
+    },
+  } as D1Database;
+  const made = await put(operated({}, { DB: removing }), "rome", { url: "http://rome.test:3128" });
+  expect([made.status, await made.json()]).toMatchObject([201, { key: "rome", label: "rome", source: "list" }]);
+  expect(await listed(operated({}))).toEqual([]);
+});
+
 test("what a proxy is opened with is stored sealed, and shown, logged and exported nowhere", async () => {
   await put(server, "berlin", { url: `http://u:${secret}@berlin.test:3128`, is_default: true });
   const stored = await rowsOf("proxies");

@@ -95,8 +95,9 @@ proxyRoutes.openapi(listProxies, async (c) => {
 proxyRoutes.openapi(saveProxy, async (c) => {
   const { world, requestId } = c.var;
   const { key } = c.req.valid("param");
-  const isNew = await putProxy(world, key, { ...c.req.valid("json"), requestId, rules: world.net.guardRules });
-  const shown = await shownProxy(world, (await proxyOf(world, key)) as KnownProxy);
+  const edit = { ...c.req.valid("json"), requestId, rules: world.net.guardRules };
+  const { isNew, written } = await putProxy(world, key, edit);
+  const shown = await shownProxy(world, written);
   return isNew ? c.json(shown, 201, { Location: "/api/v1/admin/proxies" }) : c.json(shown, 200);
 });
 

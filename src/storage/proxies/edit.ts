@@ -5,7 +5,7 @@ import type { GuardRules } from "../../egress/destination.ts";
 import { adminActor, type AuditEntry } from "../audit/statements.ts";
 import type { StorageWorld } from "../world.ts";
 import { isProxyAddress, isProxyKey, proxyGuardProblem } from "./rules.ts";
-import { knownProxies, routeTo, type KnownProxy } from "./known.ts";
+import { knownProxies, knownProxy, routeTo, type KnownProxy } from "./known.ts";
 
 /** More than any page of choices should hold. */
 const maxProxies = 200;
@@ -29,12 +29,12 @@ const entryOf = (world: StorageWorld, action: string, { key, requestId }: Entry)
 export const proxyOf = async (world: StorageWorld, key: string): Promise<KnownProxy | null> =>
   (await knownProxies(world)).find((one) => one.key === key) ?? null;
 
-/** Lists a proxy, or edits one; true for a new one. @throws Problem 400, 409, and 503 without encryption keys */
+/** Lists a proxy, or edits one: as it was written, whatever became of it since. @throws Problem 400, 409, and 503 without encryption keys */
 export async function putProxy(
   world: StorageWorld,
   key: string,
   { url, label, is_default: isDefault, requestId, rules }: ProxyEdit & By,
-): Promise<boolean> {
+): Promise<{ isNew: boolean; written: KnownProxy }> {
   if (!isProxyKey(key)) throw problem.invalid(about("key", message("admin.proxy_key_form")));
   if (url !== undefined && !isProxyAddress(url))
     throw problem.invalid(about("url", message("admin.proxy_address_form")));
@@ -55,8 +55,8 @@ export async function putProxy(
     isDefault: isDefault ?? before?.isDefault ?? false,
     createdAt: before?.listed?.createdAt ?? world.clock.now(),
   };
-  await world.stores.proxies.put(entry, entryOf(world, "put_proxy", { key, requestId }));
-  return before === null;
+  const listed = await world.stores.proxies.put(entry, entryOf(world, "put_proxy", { key, requestId }));
+  return { isNew: before === null, written: knownProxy(world.operator, key, listed) };
 }
 
 /** Takes a proxy from the list. @throws Problem 404, and 409 for one that only PROXIES has */

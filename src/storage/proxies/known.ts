@@ -3,6 +3,7 @@
  * that whoever runs the machine has the last word. A watch, its tags or its account name one by its key; without a name the default is taken.
  */
 import type { ProxyRoute } from "../../egress/proxied.ts";
+import type { Operator } from "../../operator/operator.ts";
 import type { World } from "../../world.ts";
 import type { ListedProxy } from "./store.ts";
 import type { StorageStores } from "../world.ts";
@@ -28,18 +29,21 @@ export const noProxy = "no-proxy";
 export async function knownProxies({ operator, stores }: ProxyWorld): Promise<KnownProxy[]> {
   const list = await stores.proxies.list();
   const listedAs = (key: string) => list.find((one) => one.key === key) ?? null;
-  const settings = Object.keys(operator.PROXIES).map((key): KnownProxy => {
-    const listed = listedAs(key);
-    return { key, label: listed?.label || key, source: "settings", isDefault: listed?.isDefault ?? false, listed };
-  });
-  const others = list.filter(({ key }) => !Object.hasOwn(operator.PROXIES, key));
-  return [
-    ...settings,
-    ...others.map((listed): KnownProxy => {
-      const { key, label, sealed, isDefault } = listed;
-      return { key, label: label || key, source: sealed === null ? "missing" : "list", isDefault, listed };
-    }),
-  ];
+  const settings = Object.keys(operator.PROXIES);
+  const others = list.map(({ key }) => key).filter((key) => !Object.hasOwn(operator.PROXIES, key));
+  return [...settings, ...others].map((key) => knownProxy(operator, key, listedAs(key)));
+}
+
+/** The proxy of this key, by its entry of the list. */
+export function knownProxy(operator: Operator, key: string, listed: ListedProxy | null): KnownProxy {
+  const ofList = listed?.sealed ? "list" : "missing";
+  return {
+    key,
+    label: listed?.label || key,
+    source: Object.hasOwn(operator.PROXIES, key) ? "settings" : ofList,
+    isDefault: listed?.isDefault ?? false,
+    listed,
+  };
 }
 
 /** The keys that may be named. */

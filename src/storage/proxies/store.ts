@@ -44,8 +44,8 @@ export function proxyStore(db: D1Database, sealer: Sealer) {
     open: ({ key, sealed }: Pick<ListedProxy, "key"> & { sealed: string }): Promise<string> =>
       sealer.open(sealed, placeOf(key)),
 
-    /** Writes one under its key; the default is the default of nobody else. @throws Problem 503 without encryption keys */
-    async put({ key, label, url, isDefault, createdAt }: ProxyEntry, entry: AuditEntry): Promise<void> {
+    /** Writes one under its key, and what was written; the default is the default of nobody else. @throws Problem 503 without encryption keys */
+    async put({ key, label, url, isDefault, createdAt }: ProxyEntry, entry: AuditEntry): Promise<ListedProxy> {
       const sealed = url === null ? null : await sealer.seal(url, placeOf(key));
       await write([
         ...(isDefault ? [db.prepare("UPDATE proxies SET is_default = 0 WHERE is_default = 1")] : []),
@@ -57,6 +57,7 @@ export function proxyStore(db: D1Database, sealer: Sealer) {
           .bind(key, label, sealed, isDefault ? 1 : 0, createdAt),
         auditStatement(db, entry),
       ]);
+      return { key, label, sealed, isDefault, createdAt };
     },
 
     async remove(key: string, entry: AuditEntry): Promise<void> {
