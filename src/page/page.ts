@@ -1,6 +1,7 @@
 /**
  * What a fetcher brings back: a page, word that nothing moved, or a failure. All three are data; nothing is thrown.
  */
+import type { Validators as AnswerValidators } from "../lib/exchange/validators.ts";
 import type { Message, Sentence } from "../message/message.ts";
 import type { BrowserCapture } from "./browser/capture.ts";
 import type { HybridMemory } from "./browser/hybrid.ts";
@@ -28,7 +29,7 @@ export type Ask = {
 };
 
 /** `url`: the address that gave them. They are sent to that address only, since they mean nothing to another. */
-export type Validators = { url?: string; etag?: string; lastModified?: string };
+export type Validators = AnswerValidators & { url?: string };
 
 /** A body that was read whole, with the facts of its transfer. */
 export type Page = {

@@ -3,7 +3,7 @@
  * for each. Knows of no network.
  */
 import type { FileAnswer, OnAddress, Sources } from "./source.ts";
-import type { Validators } from "./validators.ts";
+import type { Validators } from "../lib/exchange/validators.ts";
 
 /** A file with its validators, `at` its address. */
 export type KnownFile = { at: string } & Validators;

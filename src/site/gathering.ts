@@ -6,7 +6,7 @@ import type { KnownFile } from "./again.ts";
 import type { Scope } from "./scope.ts";
 import type { Failure, LinkAnswer, Sources } from "./source.ts";
 import { filesInOneList, maxFollowed, secondsOf, takeNext, type FileReads, type OpenFile } from "./rotation.ts";
-import type { Validators } from "./validators.ts";
+import type { Validators } from "../lib/exchange/validators.ts";
 
 /** How many files one list is made of at most, with those that nothing names any more. */
 const maxFiles = 60;

@@ -2,7 +2,7 @@
 import type { OnAddress, SitemapRead } from "../lib/sitemap/read.ts";
 import type { RawAnswer } from "./answer.ts";
 import type { FetchFailure } from "../page/page.ts";
-import type { Validators } from "./validators.ts";
+import type { Validators } from "../lib/exchange/validators.ts";
 
 export type { OnAddress };
 

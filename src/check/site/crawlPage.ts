@@ -22,7 +22,7 @@ import { robotsName, type AskSite } from "./askPage.ts";
 import { canonicalOf } from "./canonical.ts";
 import { pageRead } from "./readPage.ts";
 import { factsOf } from "./facts.ts";
-import { validatorsOf } from "./validators.ts";
+import { validatorsOf } from "../../lib/exchange/validators.ts";
 
 type Crawling = { ask: AskSite; robots: (url: string) => Promise<string | null>; settings: Effective | null };
 

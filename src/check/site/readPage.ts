@@ -10,8 +10,7 @@ import type { Effective } from "../../settings/effective.ts";
 import type { PageRead } from "../../site/reading/read.ts";
 import { readText } from "../steps/read.ts";
 import { robotsName, type AskSite } from "./askPage.ts";
-import { conditionalHeaders, validatorsOf } from "./validators.ts";
-import type { Validators } from "../../site/validators.ts";
+import { conditionalHeaders, validatorsOf, type Validators } from "../../lib/exchange/validators.ts";
 
 type Reading = {
   ask: AskSite;

@@ -14,9 +14,8 @@ import { crawlPage } from "./crawlPage.ts";
 import { readLinks } from "./readLinks.ts";
 import { readPage } from "./readPage.ts";
 import { askPage, type AskSite } from "./askPage.ts";
-import { conditionalHeaders, validatorsOf } from "./validators.ts";
+import { conditionalHeaders, validatorsOf, type Validators } from "../../lib/exchange/validators.ts";
 import type { FileAnswer, Sources } from "../../site/source.ts";
-import type { Validators } from "../../site/validators.ts";
 
 /** No file begins later than so many seconds after the first. */
 const startSeconds = 80;

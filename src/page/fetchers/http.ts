@@ -9,8 +9,9 @@ import { charactersOf } from "../../lib/charset/charset.ts";
 import type { Jar } from "../../lib/cookie/jar.ts";
 import { headerProblem } from "../../lib/exchange/headers.ts";
 import { headersTo } from "../../lib/exchange/hop.ts";
+import { conditionalHeaders, validatorsOf } from "../../lib/exchange/validators.ts";
 import { hostOf } from "../../settings/scheduling.ts";
-import type { Ask, Fetched, FetchFailure, Page, Validators } from "../page.ts";
+import type { Ask, Fetched, FetchFailure, Page } from "../page.ts";
 import { withFrames } from "../frames/read.ts";
 import { wallFailure } from "../suspect/wallAnswer.ts";
 import { pageHeaders } from "../../egress/agent.ts";
@@ -65,26 +66,21 @@ function requestOf(ask: Ask): EgressRequest {
   const headers = { ...pageHeaders, ...Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value])) };
   const request: EgressRequest = { url: ask.url, method: ask.method, headers, purpose: "check" };
   if (ask.body !== null && ask.method !== "GET") request.body = ask.body;
-  const conditional = conditionalHeaders(ask);
+  const conditional = conditionOf(ask);
   if (ask.jar) request.jar = ask.jar;
   if (ask.room) request.room = ask.room;
   if (conditional !== null) request.conditional = { url: ask.validators?.url ?? null, headers: conditional };
   return request;
 }
 
-function conditionalHeaders(ask: Ask): Record<string, string> | null {
-  const { etag, lastModified } = ask.validators ?? {};
-  if (ask.method !== "GET" || (etag === undefined && lastModified === undefined)) return null;
-  return {
-    ...(etag === undefined ? {} : { "if-none-match": etag }),
-    ...(lastModified === undefined ? {} : { "if-modified-since": lastModified }),
-  };
+function conditionOf({ method, validators }: Ask): Record<string, string> | null {
+  const headers = method === "GET" && validators ? conditionalHeaders(validators) : {};
+  return Object.keys(headers).length > 0 ? headers : null;
 }
 
 function resultOf(answer: EgressAnswer, ask: Ask, now: number): Fetched {
   const { status, elapsedMs } = answer;
-  if (status === 304 && conditionalHeaders(ask) !== null)
-    return { kind: "not_modified", finalUrl: answer.url, elapsedMs };
+  if (status === 304 && conditionOf(ask) !== null) return { kind: "not_modified", finalUrl: answer.url, elapsedMs };
   const plain = ask.acceptsAnyStatus ? null : (statusFailure(status) ?? emptyFailure(answer));
   if (plain === null) return pageOf(answer);
   const failure = wallFailure(pageOf(answer), ask.url) ?? plain;
@@ -105,13 +101,7 @@ function pageOf(answer: EgressAnswer): Page {
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) headers["set-cookie"] = cookies.join("\n");
   const contentType = headers["content-type"] ?? "";
-  const validators = status === 200 ? validatorsOf(answer) : {};
+  const given = status === 200 ? validatorsOf(answer.headers) : {};
+  const validators = Object.keys(given).length > 0 ? { url, ...given } : {};
   return { kind: "page", finalUrl: url, status, headers, contentType, body, validators, elapsedMs, redirects };
-}
-
-function validatorsOf(answer: EgressAnswer): Validators {
-  const etag = answer.headers.get("etag");
-  const lastModified = answer.headers.get("last-modified");
-  if (etag === null && lastModified === null) return {};
-  return { url: answer.url, ...(etag === null ? {} : { etag }), ...(lastModified === null ? {} : { lastModified }) };
 }

@@ -7,7 +7,7 @@
  */
 import { sha256 } from "../../secret/digest.ts";
 import type { Member } from "../member.ts";
-import type { Validators } from "../validators.ts";
+import type { Validators } from "../../lib/exchange/validators.ts";
 
 /** So often in a row a page may say that it is as it was: at least, and the most that are added to spread them. */
 const least = 2;

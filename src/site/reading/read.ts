@@ -16,7 +16,7 @@ import { isLeft, type Apart } from "./apart.ts";
 import { firstPages, firstTrust, nextFirstAt, pagesToRead, trustAfter } from "./order.ts";
 import { noShared, withoutShared } from "./shared.ts";
 import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
-import type { Validators } from "../validators.ts";
+import type { Validators } from "../../lib/exchange/validators.ts";
 
 /** Pages that are read at once at most, and at least where there is a day's number of them; new ones that are read out of their turn. */
 const maxAtOnce = 40;

@@ -1,5 +1,5 @@
 /** What is known of the text of a page of a site, and what of it is stored. Pure. */
-import type { Validators } from "../validators.ts";
+import type { Validators } from "../../lib/exchange/validators.ts";
 
 /** Lines that went and came at one place of a page. */
 export type Hunk = { removed: string[]; added: string[] };

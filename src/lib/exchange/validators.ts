@@ -1,5 +1,7 @@
-/** By what a file or a page of a site is asked whether it is as it was (RFC 9110, 13). Pure. */
-import type { Validators } from "../../site/validators.ts";
+/** By what a server is asked whether something is as it was (RFC 9110, 8.8 and 13). Pure. */
+
+/** What an answer gave to be asked by the next time. */
+export type Validators = { etag?: string | undefined; lastModified?: string | undefined };
 
 /** What an answer gives to be asked by the next time. */
 export function validatorsOf(headers: Headers): Validators {
@@ -7,7 +9,7 @@ export function validatorsOf(headers: Headers): Validators {
   return { ...(etag === null ? {} : { etag }), ...(lastModified === null ? {} : { lastModified }) };
 }
 
-/** The headers of a request by validators. */
+/** The headers of a request by validators; none without them. */
 export const conditionalHeaders = ({ etag, lastModified }: Validators): Record<string, string> => ({
   ...(etag === undefined ? {} : { "if-none-match": etag }),
   ...(lastModified === undefined ? {} : { "if-modified-since": lastModified }),
