@@ -24,6 +24,18 @@ export const firstPages = (members: readonly Member[], { now, apart }: Pick<Read
     .filter((member) => firstDueAt(member, apart) <= now && isOpen(member, now))
     .toSorted((one, other) => firstDueAt(one, apart) - firstDueAt(other, apart));
 
+/** From here on dates of a list are believed. */
+const believed = 0.7;
+
+/** Pages whose date moved, which has been a change as a rule; `count` at most. */
+export const movedPages = (members: readonly Member[], { now, count, trust, apart }: ReadingOrder): Member[] =>
+  trust < believed
+    ? []
+    : members.filter((member) => isMoved(member) && isOpen(member, now) && !isLeft(member, apart)).slice(0, count);
+
+const isMoved = ({ text, modified }: Member): boolean =>
+  text !== undefined && modified !== undefined && modified !== text.modified;
+
 /** When the next of these is due; Unix seconds, null where there is none. */
 export function nextFirstAt(members: readonly Member[], apart: Apart): number | null {
   const times = members.map((member) => Math.max(firstDueAt(member, apart), openAt(member)));
@@ -84,14 +96,12 @@ function pooledRate(members: readonly Member[], now: number): number {
   return (changes + prior) / (days + prior / usualRate);
 }
 
-function chanceOf(
-  { text, firstAt, modified }: Member,
-  { now, trust, rate }: { now: number; trust: number; rate: number },
-): number {
+function chanceOf(member: Member, { now, trust, rate }: { now: number; trust: number; rate: number }): number {
+  const { text, firstAt } = member;
   if (text === undefined) return 1;
   const own = (prior + text.changes) / (prior / rate + (now - firstAt) / day);
   const chance = 1 - Math.exp((-own * (now - text.readAt)) / day);
-  return modified !== undefined && modified !== text.modified ? Math.max(chance, trust) : chance;
+  return isMoved(member) ? Math.max(chance, trust) : chance;
 }
 
 /** What dates are worth after a page was read whose date had moved. */

@@ -13,7 +13,7 @@ import { decidedChanges } from "./waiting.ts";
 import type { ReadingMemory } from "./memory.ts";
 import { livingObjects, maxTextCharacters, nextNumber, objectToMerge, type TextObject } from "./objects.ts";
 import { isLeft, type Apart } from "./apart.ts";
-import { firstPages, firstTrust, nextFirstAt, pagesToRead, trustAfter } from "./order.ts";
+import { firstPages, firstTrust, movedPages, nextFirstAt, pagesToRead, trustAfter } from "./order.ts";
 import { noShared, withoutShared } from "./shared.ts";
 import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
 import type { Validators } from "../../lib/exchange/validators.ts";
@@ -22,6 +22,10 @@ import type { Validators } from "../../lib/exchange/validators.ts";
 const maxAtOnce = 40;
 const minAtOnce = 5;
 const newAtOnce = 10;
+/** Pages are read so often a day at least, where a day has so many of them. */
+const fewestTimes = 4;
+/** How far the reading of pages whose date moved may go ahead of its day's number; seconds. */
+const maxAhead = 43_200;
 const day = 86_400;
 const minPause = 120;
 /** So many pages in a row that say nothing are enough: the host has other cares. */
@@ -142,19 +146,25 @@ async function changedPages(
   return { changed, news, wholeUntil };
 }
 
-/** The pages to read, of which those that just came are not left for another time. */
+/** The pages to read, of which those that just came or moved their date are not left for another time. */
 function chosenPages(task: ReadingTask, memory: ReadingMemory): Member[] {
   const { members: all, perDay, added, given, apart, now } = task;
+  const { trust } = memory;
   const members = given.size ? all.filter(({ key }) => !given.has(key)) : all;
-  if (isTurn(memory, now))
-    return pagesToRead(members, { now, count: pagesAtOnce(members, perDay), trust: memory.trust, apart });
+  if (isTurn(memory, now)) return pagesToRead(members, { now, count: pagesAtOnce(members, perDay), trust, apart });
   const fresh = members.filter(({ key, text }) => added.has(key) && text === undefined).slice(0, newAtOnce);
-  return [...firstPages(members, task).slice(0, maxAtOnce), ...fresh];
+  const moved = memory.nextAt - now < maxAhead ? movedPages(members, { now, count: newAtOnce, trust, apart }) : [];
+  return [...firstPages(members, task).slice(0, maxAtOnce), ...fresh, ...moved];
 }
 
-/** An hour's share of a day; of a small site all of it. */
+/** Of a small site all pages, of another one the share of a day that is due until the next time. */
 const pagesAtOnce = (members: readonly Member[], perDay: number): number =>
-  Math.min(perDay, maxAtOnce, isReadAtOnce(members) ? maxAtOnce : Math.max(minAtOnce, Math.ceil(perDay / 24)));
+  isReadAtOnce(members)
+    ? Math.min(perDay, maxAtOnce)
+    : Math.min(perDay, maxAtOnce, Math.max(minAtOnce, Math.ceil(perDay / timesADay(members.length / perDay))));
+
+/** How often a day pages are read where each comes once in so many days: whoever waits for days is not served by an hour. */
+const timesADay = (days: number): number => Math.max(fewestTimes, Math.min(24, 24 / days));
 
 const isReadAtOnce = (members: readonly Member[]): boolean => members.length <= maxAtOnce;
 

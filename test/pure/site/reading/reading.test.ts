@@ -48,6 +48,32 @@ describe("the pages of a site", () => {
     expect(watching.text).toBe(text);
   });
 
+  test("are read between their turns where their date moved and such dates were right, and not far ahead of the day's number", async () => {
+    const { site, watching, pass } = await readSite(400, 40);
+    const write = (index: number, words: string) => {
+      site.texts.set(path(index), words);
+      site.dates.set(path(index), new Date(site.now * 1000).toISOString());
+    };
+    for (let index = 0; index < 40; index++) {
+      write(index, `Words that are learnt from, ${index}`);
+      await pass(6 * hour);
+    }
+    await pass((watching.memory?.reading?.nextAt ?? 0) - site.now + 60);
+    const turn = watching.memory?.reading?.nextAt ?? 0;
+    write(300, "Words between two turns");
+    const before = site.readings;
+    await pass(2 * hour);
+    expect(site.readings - before).toBe(1);
+    expect(watching.memory?.reading?.nextAt).toBeGreaterThan(turn);
+    const [start, from] = [site.now, site.readings];
+    for (let index = 100; site.now < start + day; site.now += 2 * hour) {
+      for (const end = index + 10; index < end; index++) write(index, `Words of release ${index}`);
+      await watching.round();
+    }
+    expect(site.readings - from).toBeLessThanOrEqual(40 + 20 + 10);
+    expect(watching.memory?.reading?.nextAt).toBeLessThanOrEqual(start + day + day / 2 + 6 * hour);
+  });
+
   test("are reported where their text changed, with the lines that went and came", async () => {
     const { site, pass } = await readSite(60, 60);
     site.texts.set(path(7), "60 requests a minute");
