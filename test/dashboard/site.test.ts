@@ -64,6 +64,32 @@ test("a site is watched, and its pages are found on every width, in both themes,
   expectCalm(person);
 });
 
+test.each([
+  ["with scripts", { width: 360, scripts: true }],
+  ["without scripts", { width: 1280, scripts: false }],
+])("from its address a site is watched in three presses, and reported each week, %s", async (_, manner) => {
+  const newcomer = await member(manner);
+  const url = await setPage("/guide/", "<title>Guide</title><h1>Guide</h1><p>All about kettles.</p>");
+  await lists("/sitemap.xml", url, ["one", "two"]);
+  await newcomer.open("/new");
+  await newcomer.fill("Address", url);
+  await newcomer.press("Look at it");
+  await expect.poll(() => newcomer.page.url()).toMatch(/\/new\/.+/);
+  await newcomer.page.waitForSelector("#choose input[value=site]");
+  await newcomer.page.$eval("#choose input[value=site]", (input) => (input as HTMLInputElement).click());
+  if (manner.scripts) await expectAccessible(newcomer);
+  await newcomer.press("Watch it");
+  await expect.poll(() => newcomer.page.url()).toMatch(/\/watch\/.+/);
+  const uuid = /watch\/([^/?]+)/.exec(newcomer.page.url())?.[1];
+  const answer = await fetch(`${service}/api/v1/watch/${uuid}`, { headers: { "x-api-key": await keyOf(newcomer) } });
+  expect(await answer.json()).toMatchObject({
+    processor: "site_diff",
+    site: { read: "changed" },
+    notification_digest: { every: "week" },
+  });
+  expectCalm(newcomer);
+});
+
 test("what is followed of a site is edited in the form, and what the form was not asked to change stays", async () => {
   const url = await setPage("/shelf/", "<title>Shelf</title><h2><a href='/shelf/one'>One</a></h2>");
   const site = {

@@ -1,6 +1,7 @@
 /** The pages of a site are read, too: what changed on them is reported with its lines, and what is on all of them once. */
 import { expect, test } from "vitest";
 import { site } from "../internet/client.ts";
+import { choiceIn, settingsOf } from "../../src/web/new/choice.ts";
 import { account, Bench } from "./harness.ts";
 import { every, hook, hookMessages, shownOf } from "./watched.ts";
 
@@ -55,6 +56,42 @@ test("a page whose text changed is one change with its lines, for people and for
   });
   const { pages } = await owner.json<{ pages: unknown[] }>("GET", `/watch/${uuid}/pages?q=guide/c`);
   expect(pages).toMatchObject([{ url: url("c"), title: "Page c", changes: 1, read_at: expect.any(Number) }]);
+});
+
+test("a site that is watched as the dashboard proposes is one report a week, of what came and what changed", async () => {
+  const [owner, bench, docs] = [await account(), new Bench(), site("docs.test")];
+  await hook.answers({ status: 200, body: "" });
+  const list = (...pages: string[]) =>
+    docs.at("/sitemap.xml").answers({
+      headers: { "content-type": "application/xml" },
+      body: `<urlset>${pages.map((name) => `<url><loc>${url(name)}</loc></url>`).join("")}</urlset>`,
+    });
+  await docs.answers({ status: 404, body: "" });
+  await list(...names);
+  for (const name of [...names, "new"])
+    await docs.at(`/guide/${name}`).answers(html(`Page ${name}`, `Words of ${name}`));
+  const uuid = await owner.watch({
+    url: docs.url("/guide/"),
+    ...settingsOf(choiceIn(new FormData(), "site")),
+    notification_urls: ["json://hook.test/in"],
+  });
+  await owner.firstCheck(uuid);
+  const days = async (count: number) => {
+    for (let pass = 0; pass < count * 4; pass++) await bench.pass(6 * hour);
+  };
+  const messages = async () => (await hookMessages<{ message: string }>()).map(({ message }) => message);
+  // Reports go on Monday at eight.
+  const isAfterReport = () => new Date(bench.time * 1000).getUTCDay() === 1 && bench.time % 86_400 > 9 * hour;
+  while (!isAfterReport()) await bench.pass(6 * hour);
+  expect(await messages()).toEqual([]);
+  await list(...names, "new");
+  await days(1);
+  await docs.at("/guide/c").answers(html("Page c", "120 requests a minute"));
+  await days(8);
+  const [report = "", ...others] = await messages();
+  expect(others).toEqual([]);
+  expect(report).toContain(url("new"));
+  expect(report).toContain("120 requests a minute");
 });
 
 test("pages are asked by their validators, and read whole where other settings read them: that is no news", async () => {

@@ -8,6 +8,10 @@ export type What = (typeof whats)[number];
 export const priceModes = ["at_most", "any", "stock"] as const;
 /** What of a table is told: everything, another row that is the lowest of a column, or a lower value than ever. */
 export const tableModes = ["any", "leader_changed", "new_lowest"] as const;
+/** What is followed of a site: its pages and what they say, or only which there are. */
+export const siteReads = ["changed", "none"] as const;
+/** How often it is reported. */
+export const siteReports = ["week", "day", "once"] as const;
 export const wordModes = ["any", "contains", "gone"] as const;
 
 export type Choice = {
@@ -28,6 +32,8 @@ export type Choice = {
   /** Of a table: what is told, and of which column. */
   tableMode: (typeof tableModes)[number];
   tableColumn: string;
+  siteRead: (typeof siteReads)[number];
+  siteReport: (typeof siteReports)[number];
   /** Read by a browser, because a script writes the page. */
   needsBrowser: boolean;
   title: string;
@@ -67,6 +73,8 @@ export function choiceIn(from: URLSearchParams | FormData, likely: What, price: 
     ...priceChoice(text("price_mode"), from.has("at_most") ? positive(text("at_most"), 1e12) : wishedBelow(price)),
     tableMode: tableModes.find((mode) => mode === text("table_mode")) ?? "any",
     tableColumn: text("table_column").slice(0, 60),
+    siteRead: siteReads.find((read) => read === text("site_read")) ?? "changed",
+    siteReport: siteReports.find((report) => report === text("site_report")) ?? "week",
     needsBrowser: text("browser") === "true",
     title: text("title"),
     hours: positive(text("hours")),
@@ -92,6 +100,8 @@ export function choicePath(look: string, choice: Choice, change: Partial<Choice>
     ["at_most", next.what === "price" ? String(next.atMost ?? "") : ""],
     ["table_mode", next.what === "table" && next.tableMode !== "any" ? next.tableMode : ""],
     ["table_column", next.what === "table" && next.tableMode !== "any" ? next.tableColumn : ""],
+    ["site_read", next.what === "site" ? next.siteRead : ""],
+    ["site_report", next.what === "site" ? next.siteReport : ""],
     ["browser", next.needsBrowser ? "true" : ""],
     ["title", next.title],
     ["hours", String(next.hours ?? "")],
@@ -119,6 +129,7 @@ export function settingsOf(choice: Choice, table: TableSettings | null = null): 
     ...(leaveOut.length > 0 ? { subtractive_selectors: leaveOut } : {}),
     ...(what === "price" ? restockOf(choice) : {}),
     ...(what === "table" && table ? { table: { ...table, ...conditionsOf(choice, table) } } : {}),
+    ...(what === "site" ? siteOf(choice) : {}),
     ...(what === "picture" && box ? { processor_config_image_ssim_diff: { bounding_box: box } } : {}),
     ...(wordMode === "contains" && words ? { trigger_text: [words] } : {}),
     ...(wordMode === "gone" && words ? { text_should_not_be_present: [words], notify_on_clear: true } : {}),
@@ -140,6 +151,13 @@ function restockOf({ priceMode, atMost, percent }: Pick<Choice, "priceMode" | "a
     ...(priceMode === "at_most" ? { price_at_most: atMost } : {}),
     ...(priceMode === "stock" ? { follow_price_changes: false } : {}),
     ...(percent ? { price_change_threshold_percent: Math.min(100, percent) } : {}),
+  };
+}
+
+function siteOf({ siteRead, siteReport }: Pick<Choice, "siteRead" | "siteReport">) {
+  return {
+    site: { read: siteRead },
+    ...(siteReport === "once" ? {} : { notification_digest: { every: siteReport } }),
   };
 }
 

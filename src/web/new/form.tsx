@@ -10,6 +10,7 @@ import type { NewPage } from "./data.ts";
 import { currencyOf, tableOn } from "./suggestion.ts";
 import { TableQuestion } from "./table.tsx";
 import { PriceQuestion, SmallestChange } from "./price.tsx";
+import { SiteQuestion } from "./site.tsx";
 import { WordQuestion } from "./words.tsx";
 
 type Part = { reader: Reader; page: NewPage };
@@ -53,6 +54,11 @@ export function WhatMatters({ reader, page }: Part) {
                 currency={page.trial?.restock?.currency ?? currencyOf(look)}
               />
               <SmallestChange reader={reader} choice={choice} />
+            </div>
+          ) : null}
+          {what === "site" ? (
+            <div class="detail" data-for="site">
+              <SiteQuestion reader={reader} choice={choice} />
             </div>
           ) : null}
           {what === "table" && amounts.length > 0 ? (

@@ -1304,7 +1304,7 @@ export const de: Words = {
       price: "Preis oder Bestand",
       table: "Die Zeilen einer Tabelle",
       picture: "Wie sie aussieht",
-      site: "Welche Seiten die Website hat",
+      site: "Die Seiten der Website",
     },
     tableHelp: (n: number, columns: string) => `${count(n, { one: "# Zeile", other: "# Zeilen" })}: ${columns}`,
     tableRows: (n: number) => count(n, { one: "# Zeile wird gelesen:", other: "# Zeilen werden gelesen:" }),
@@ -1315,6 +1315,12 @@ export const de: Words = {
     },
     tableColumn: "Der Spalte",
     siteHelp: "Neue und verschwundene Seiten unterhalb dieser Adresse, aus ihrer Sitemap",
+    siteReads: {
+      changed: "Seiten, die neu, verschwunden oder umgezogen sind, und was sich auf ihnen ändert",
+      none: "Seiten, die neu, verschwunden oder umgezogen sind",
+    },
+    siteReport: "In einem Bericht",
+    siteReports: { week: "jede Woche", day: "jeden Tag", once: "sofort" },
     sitePages: (n: number) =>
       count(n, { one: "Die Website listet hier # Seite auf:", other: "Die Website listet hier # Seiten auf:" }),
     siteMore: (n: string) => `und ${n} weitere`,

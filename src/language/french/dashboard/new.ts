@@ -37,6 +37,12 @@ export const newWatch = {
   },
   tableColumn: "De la colonne",
   siteHelp: "Les pages nouvelles et disparues, sous cette adresse, d’après son sitemap",
+  siteReads: {
+    changed: "des pages nouvelles, disparues ou déplacées, et de ce qui y change",
+    none: "des pages nouvelles, disparues ou déplacées",
+  },
+  siteReport: "Dans un rapport",
+  siteReports: { week: "chaque semaine", day: "chaque jour", once: "tout de suite" },
   sitePages: (n: number) => `Le site liste ici ${some(n, "page", "pages")} :`,
   siteMore: (n: string) => `et ${n} de plus`,
   lines: (n: number) => some(n, "ligne de texte", "lignes de texte"),
