@@ -68,7 +68,7 @@ export function Watched({ reader, page: { trial, choice, look } }: Part) {
         <PictureOfPage look={look} picture={look.picture} box={choice.box} name={words.new.pictureOf} />
       ) : null}
       {choice.what === "picture" && !look.picture ? <p>{words.new.pictureLater}</p> : null}
-      {choice.what === "site" ? <Pages reader={reader} text={trial?.text ?? null} /> : null}
+      {choice.what === "site" ? <Pages reader={reader} url={look.url} text={trial?.text ?? null} /> : null}
       {choice.what === "table" ? <TableRows reader={reader} text={trial?.text ?? null} /> : null}
       {["picture", "site", "table"].includes(choice.what) ? null : (
         <Lines reader={reader} lines={trial?.lines ?? look.lines} isCut={trial?.isCut ?? look.lines_truncated} />
@@ -79,18 +79,19 @@ export function Watched({ reader, page: { trial, choice, look } }: Part) {
 
 const shownPages = 12;
 
-/** The pages that the site lists, an address a line. */
-function Pages({ reader: { words, locale }, text }: { reader: Reader; text: string | null }) {
+/** The pages that the site lists, an address a line; the host only of those that are elsewhere. */
+function Pages({ reader: { words, locale }, url, text }: { reader: Reader; url: string; text: string | null }) {
   if (text === null) return null;
   const pages = text.split("\n");
   const more = pages.length - shownPages;
+  const { origin } = new URL(url);
   return (
     <>
       <p>{words.new.sitePages(pages.length)}</p>
       <ul>
         {pages.slice(0, shownPages).map((page) => (
           <li>
-            <Foreign text={page} max={300} />
+            <Foreign text={page.startsWith(`${origin}/`) ? page.slice(origin.length) : page} max={300} />
           </li>
         ))}
       </ul>
