@@ -5,6 +5,9 @@ import { z } from "zod";
 import { message } from "../message/message.ts";
 import { expected } from "../lib/validation/coded.ts";
 
+/** How many pages are treated apart at most, each way. */
+export const mostApart = { pinned: 20, own_watches: 1000, ignored: 200 } as const;
+
 const patterns = (description: string, example: string) =>
   z
     .array(z.string().min(1).max(500))
@@ -132,14 +135,24 @@ export const siteSettings = z
           }),
         }),
       )
-      .max(20)
+      .max(mostApart.pinned)
       .optional()
       .meta({
         description: "Pages that are read before all others, each at an interval of its own, where pages are read.",
       }),
+    ignored: z
+      .array(address)
+      .max(mostApart.ignored)
+      .optional()
+      .meta({
+        description:
+          "Pages that stay listed as they are and are neither read nor asked: nothing of them is reported. More of them are left out by exclude. " +
+          "A crawl still follows the links of one.",
+        example: ["https://docs.example/guide/changelog"],
+      }),
     own_watches: z
       .array(z.strictObject({ address, watch: z.uuid(), since: z.int().min(0) }))
-      .max(1000)
+      .max(mostApart.own_watches)
       .optional()
       .meta({
         description:
@@ -178,15 +191,19 @@ const defaults: Required<SiteSettings> = {
   requests_per_day: null,
   pinned: [],
   own_watches: [],
+  ignored: [],
   keep_parameters: [],
   drop_parameters: [],
 };
 
-/** Members that say nothing of which pages there are, nor of what is asked for before these: an edit of them is no other site. */
-const apart = { pinned: undefined, own_watches: undefined } satisfies Partial<SiteSettings>;
+/** Members that treat pages one by one. They say nothing of which pages there are, so an edit of them is no other site. */
+const apart = { pinned: undefined, own_watches: undefined, ignored: undefined } satisfies Record<
+  keyof typeof mostApart,
+  undefined
+>;
 
 /** The settings of a site without what its pages are treated by one by one. */
-export const withoutApart = (site: SiteSettings | null): SiteSettings | null => site && { ...site, ...apart };
+export const withoutApart = <S extends SiteSettings | null>(site: S): S => site && { ...site, ...apart };
 
 /** The settings of a site in force. */
 export const siteInForce = (own: SiteSettings | null): Required<SiteSettings> => ({ ...defaults, ...own });

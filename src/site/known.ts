@@ -11,7 +11,8 @@ const emptyDays = 3;
 
 /** What is followed, as a hash: another one is another site. How much of its pages is read makes none. */
 export const scopeHash = (url: string, site: Required<SiteSettings>): string => {
-  const { read: _, requests_per_day: __, pinned: ___, own_watches: ____, crawl, crawl_depth: depth, ...rest } = site;
+  const { read: _, requests_per_day: __, pinned: ___, own_watches: ____, ignored: _____, ...listed } = site;
+  const { crawl, crawl_depth: depth, ...rest } = listed;
   // What came later is part of it only where it is used.
   const followed = crawl ? { ...rest, crawl, crawl_depth: depth } : rest;
   const members = Object.entries(followed).toSorted(([one], [other]) => (one < other ? -1 : 1));

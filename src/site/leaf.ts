@@ -39,7 +39,7 @@ type More = {
   o?: 1;
   m?: number;
   x?: WrittenText;
-  u?: [at: number, count: number];
+  u?: [at: number, count: number, why?: string];
 };
 
 /** The members as leaves. Where leaves begin stays as it is `before`, so that one new page moves one leaf. */
@@ -73,9 +73,14 @@ function split(group: Group): Group[] {
   });
 }
 
-function lengthOf({ url, text }: Member): number {
+function lengthOf({ url, text, failed }: Member): number {
   const { title = "", last, asked } = text ?? {};
-  const lines = [...(last ? [...last.removed, ...last.added] : []), asked?.etag ?? "", asked?.lastModified ?? ""];
+  const lines = [
+    ...(last ? [...last.removed, ...last.added] : []),
+    asked?.etag ?? "",
+    asked?.lastModified ?? "",
+    failed?.why ?? "",
+  ];
   return lines.reduce((sum, line) => sum + line.length, url.length + title.length);
 }
 
@@ -118,7 +123,7 @@ function moreOf({ by, to, former, place, evidence, isOpen, modified, text, faile
     ...(isOpen ? { o: 1 } : {}),
     ...(modified ? { m: modified } : {}),
     ...(text ? { x: writtenText(text) } : {}),
-    ...(failed ? { u: [failed.at, failed.count] } : {}),
+    ...(failed ? { u: failed.why ? [failed.at, failed.count, failed.why] : [failed.at, failed.count] } : {}),
   };
   return Object.keys(more).length ? more : null;
 }
@@ -156,7 +161,7 @@ const memberMore = ({ b, t, f, p, e, o, m, x, u }: More): Partial<Member> => ({
   ...(o ? { isOpen: true } : {}),
   ...(m ? { modified: m } : {}),
   ...(x ? { text: pageText(x) } : {}),
-  ...(u ? { failed: { at: u[0], count: u[1] } } : {}),
+  ...(u ? { failed: { at: u[0], count: u[1], ...(u[2] ? { why: u[2] } : {}) } } : {}),
 });
 
 /** Leaves to write, and the first keys of those to remove. */

@@ -59,6 +59,8 @@ export const siteMemory = {
     crawl: crawlMemory.optional(),
     /** When to list again, before it is time; Unix seconds. */
     againAt: z.number().optional(),
+    /** Which pages are ignored, as a hash: see aside.ts. */
+    ignored: z.string().optional(),
     /** Since when the list is not whole; Unix seconds. */
     partialSince: z.number().optional(),
     /** When a page is to be asked though the list is as it was; Unix seconds. */

@@ -16,9 +16,13 @@ const order = ["page_added", "page_back", "page_moved", "page_gone", "page_unlis
  * The pages that came, left, or went elsewhere. `leaves`: the pages as they are known now, which say how a page left; of one that they know
  * nothing of any more, or of which something else became since, that is left open.
  */
-export function reportOf(texts: SiteTexts, leaves: readonly Leaf[]): PagesOfChange {
+export const reportOf = (texts: SiteTexts, leaves: readonly Leaf[]): PagesOfChange =>
+  reportOfMembers(texts, leaves.flatMap(membersOf));
+
+/** The same of pages that were read out of their leaves. */
+export function reportOfMembers(texts: SiteTexts, all: readonly Member[]): PagesOfChange {
   const [before, after] = [linesOf(texts.before), linesOf(texts.after)];
-  const members = new Map(leaves.flatMap(membersOf).map((member) => [member.url, member]));
+  const members = new Map(all.map((member) => [member.url, member]));
   const plain = (event: SitePageEvent["event"], url: string): SitePageEvent => ({
     ...{ event, url, previous_url: null, by: null },
     ...{ title: members.get(url)?.text?.title || null, added: [], removed: [] },

@@ -10,6 +10,7 @@ import { writtenSentence } from "../message/written.ts";
 import { namesPages, type SiteSettings } from "../settings/site.ts";
 import { knownFiles } from "./again.ts";
 import { changesOf, membersOf, type Leaf, type LeafChanges } from "./leaf.ts";
+import { ignoredHash, ignoredKeys, setAside, type Aside } from "./aside.ts";
 import { absenceIn, placesOf, readSince, withFiles, type Absence, type Places } from "./files.ts";
 import type { Listing } from "./gathering.ts";
 import { countsOf, movedOf, type RoundCounts } from "./counts.ts";
@@ -18,7 +19,7 @@ import type { Probe } from "./answer.ts";
 import { editionOf, fileHash, isKnownEmpty, scopeHash } from "./known.ts";
 import { textOfPages } from "./line.ts";
 import { shownShared, noShared } from "./reading/shared.ts";
-import type { Member } from "./member.ts";
+import { byKey, type Member } from "./member.ts";
 import { withPatterns, withPlaces } from "./moves.ts";
 import { proven, type PageAnswer, type ProofRules } from "./proof.ts";
 import { dueAt, pagesToAsk, sampleOf, withSuspects } from "./questions.ts";
@@ -57,6 +58,8 @@ export type OpenRound = {
   listing: Listing;
   stored: readonly Leaf[];
   known: readonly Member[];
+  /** Of `known`, and of the list, without pages that stay as they are. */
+  aside: Aside;
   owed: string[];
   isSameScope: boolean;
   isRelisted: boolean;
@@ -76,10 +79,16 @@ export function openRound(task: SiteTask, listing: Listing, stored: readonly Lea
   const owed = owedAfter(isSameScope ? memory : undefined, listing);
   // A watch that came with its past and without its pages has a baseline that no list of here made.
   const isRelisted = !isSameScope || owed.length < memory.owed.length || listing.isFirst;
-  const known = stored.flatMap(membersOf);
+  const aside = setAside(stored.flatMap(membersOf), listing.pages, {
+    keys: ignoredKeys(task.site, task.scope),
+    isBaseline: isRelisted,
+    isInScope: isInScopeOf(task),
+    maxPages: task.site.max_pages ?? Infinity,
+  });
+  const { followed: known } = aside;
   const files = placesOf((isSameScope && memory?.sources) || [], listing, now);
   const absence = absenceIn(known, listing, files);
-  const open = { task, listing, stored, known, owed, isSameScope, isRelisted, files, absence };
+  const open = { task, listing, stored, known, aside, owed, isSameScope, isRelisted, files, absence };
   const result = reconciled(open, false);
   const isDoubted = result.doubt !== null && listing.isComplete && !isRelisted;
   const mayMove = isRelisted ? [] : suspectsOf(result.members, result.added, waitOf(open));
@@ -97,27 +106,32 @@ const waitOf = ({ task: { memory, now }, absence }: Pick<OpenRound, "task" | "ab
 });
 
 function reconciled(
-  { task, listing, known, isSameScope, isRelisted, absence }: Omit<OpenRound, "result" | "toAsk">,
+  { task, listing, known, aside, isSameScope, isRelisted, absence }: Omit<OpenRound, "result" | "toAsk">,
   isConfirmed: boolean,
 ): Reconciled {
-  const { memory, now, site, scope } = task;
+  const { memory, now, site } = task;
   const doubt = (isSameScope && memory?.doubt) || null;
-  return reconcile({ members: known, doubt }, listing, {
+  return reconcile({ members: known, doubt }, { ...listing, pages: aside.listed }, {
     now,
     goneAfterDays: site.gone_after_days,
-    maxPages: site.max_pages ?? Infinity,
+    maxPages: aside.room,
     isBaseline: isRelisted,
-    isInScope: (url) => scope(url, namesPages(site)) !== null,
+    isInScope: isInScopeOf(task),
     isDropped: absence.isDropped,
     isConfirmed,
   });
 }
 
+const isInScopeOf =
+  ({ site, scope }: SiteTask) =>
+  (url: string): boolean =>
+    scope(url, namesPages(site)) !== null;
+
 /** `answers`: of the pages that were asked, by key. `probe`: how the host answers where there is nothing. */
 export type Asked = { answers: ReadonlyMap<string, PageAnswer>; probe: Probe | null };
 
 export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
-  const { task, listing, stored, owed, isRelisted } = open;
+  const { task, listing, stored, owed, isRelisted, aside } = open;
   const { memory, now, site } = task;
   const hash = scopeHash(task.url, site);
   const confirmed = open.result.doubt !== null && saysThatTheyLeft([...answers.values()]);
@@ -126,20 +140,22 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
   const waitingPages = isRelisted ? [] : stillWaiting(asked, result.added, waitOf(open));
   const left = { now, scope: task.scope, isNamed: namesPages(site), added: waitingPages, before: open.known };
   const present = waitingPages.length ? withoutAdded(asked, left) : asked;
-  const members = withDates(withFiles(present, listing, open.files), listing);
-  const counts = countsOf(members);
+  const listed = (each: readonly Member[]) => withDates(withFiles(each, listing, open.files), listing);
+  const followed = listed(present);
+  const members = aside.ignored.length ? [...followed, ...listed(aside.ignored)].toSorted(byKey) : followed;
   const isFormer = open.files.files.some(({ since }) => since !== undefined);
   const isSettled =
     result.isSettled &&
     waitingPages.length === 0 &&
     !isFormer &&
-    counts.missing === 0 &&
+    countsOf(followed).missing === 0 &&
     listing.empty.every(isKnownEmpty(memory, now));
   const edition = isSettled ? editionOf(listing, hash) : null;
   const files = edition !== null && listing.isComplete ? knownFiles(listing.validators, listing.moved) : [];
-  const askAt = dueAt(members);
+  const askAt = dueAt(followed);
   const waiting = waitingAfter(waitingPages, waitOf(open));
-  const again = recheckAt(open, members, { result, waiting, answers });
+  const again = recheckAt(open, followed, { result, waiting, answers });
+  const hidden = ignoredHash(site);
   const next: SiteMemory = {
     scope: hash,
     found: site.sitemaps.length || namesPages(site) ? [] : listing.found,
@@ -147,7 +163,7 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
     owed,
     doubt: result.doubt,
     isComplete: listing.isComplete,
-    ...counts,
+    ...countsOf(members),
     files: listing.files,
     leftOut: result.leftOut,
     outside: listing.outside,
@@ -161,6 +177,7 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
     ...(again === null ? {} : { againAt: again }),
     ...(askAt === null ? {} : { askAt }),
     ...(probe === null ? {} : { probe }),
+    ...(hidden === undefined ? {} : { ignored: hidden }),
     ...(memory?.reading ? { reading: memory.reading } : {}),
     ...(memory?.crawl && site.crawl ? { crawl: memory.crawl } : {}),
   };
@@ -173,7 +190,7 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
     memory: next,
     edition,
     isRelisted,
-    moved: movedOf(members, { ...result, added }, { now, isBaseline: isRelisted }),
+    moved: movedOf(followed, { ...result, added }, { now, isBaseline: isRelisted }),
   };
 }
 

@@ -23,5 +23,14 @@ export function siteStore({ db, userId }: { db: D1Database; userId: number }) {
         .all<{ uuid: string }>();
       return new Set(results.map(({ uuid }) => uuid));
     },
+
+    /** Those of these UUIDs that a deleted watch of the account has, which may come back. */
+    async deleted(uuids: readonly string[]): Promise<Set<string>> {
+      const { results } = await db
+        .prepare("SELECT uuid FROM watches WHERE user_id = -? AND uuid IN (SELECT value FROM json_each(?))")
+        .bind(userId, JSON.stringify(uuids))
+        .all<{ uuid: string }>();
+      return new Set(results.map(({ uuid }) => uuid));
+    },
   };
 }

@@ -9,6 +9,7 @@ import type { NotifyWorld } from "../../notify/world.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../../page/page.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { siteInForce } from "../../settings/site.ts";
+import { isIgnoredOtherwise } from "../../site/aside.ts";
 import type { SiteMemory } from "../../site/memory.ts";
 import type { Listing, ListingTask } from "../../site/gathering.ts";
 import { listPages } from "../../site/listing.ts";
@@ -24,6 +25,7 @@ import {
 } from "../../site/known.ts";
 import { apartCount } from "../../site/reading/apart.ts";
 import { isReadingDue } from "../../site/reading/read.ts";
+import { wantedIn, wantedNote, type Wanted } from "../../site/reading/wanted.ts";
 import { stillRound } from "../../site/reading/round.ts";
 import { closeRound, openRound, type Round, type SiteTask } from "../../site/round.ts";
 import { isBlank } from "../../site/rotation.ts";
@@ -65,7 +67,7 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   const known = place === null ? undefined : memory.site;
   const round: SiteTask = { url: ask.url, site, scope: scopeOf(ask.url, site), memory: known, now: startedAt };
   const hash = scopeHash(ask.url, site);
-  const isDue = isAskDue(known, startedAt);
+  const isDue = isAskDue(known, startedAt) || isIgnoredOtherwise(known, site);
   const sources = sourcesOf({ send, headers: ask.headers, now: world.clock.now, wait: world.clock.wait });
   const crawled = site.crawl
     ? await permit.releaseWhile(() => crawlInRound(world, round, { settings, place, sources }))
@@ -81,8 +83,9 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   if (!isSame && isBlank(listing, known === undefined)) return failed(nothingListed(listing));
   const claim = place?.generation === undefined ? null : { ...place, generation: place.generation };
   const reads = claim !== null && site.read === "changed";
-  if (isSame && !crawled?.isMoved && !(reads && known && isReadingDue(known.reading, apartCount(site), startedAt)))
-    return unchanged();
+  const wanted = reads ? await wantedOf(world, claim) : null;
+  const isDueToRead = wanted !== null || isReadingDue(known?.reading, apartCount(site), startedAt);
+  if (isSame && !crawled?.isMoved && !(reads && known && isDueToRead)) return unchanged();
   const stored = place === null ? [] : await world.stores.mine(place).sites.leaves(place.watchId);
   const withPages = async (made: Round): Promise<Round> => {
     const next = crawled === null ? made : withCrawl(made, crawled);
@@ -90,7 +93,7 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
       ? readInRound(
           world,
           { round: next, stored },
-          { settings, site, place: claim, sources, crawled, scope: round.scope, now: startedAt },
+          { settings, site, place: claim, sources, crawled, wanted, scope: round.scope, now: startedAt },
         )
       : next;
   };
@@ -108,6 +111,11 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   return { fetched: { ...pageOf(made, ask.url), elapsedMs: elapsedMs(), notes: notesOf(listing, made) }, round: made };
 }
 
+/** The pages that somebody wants read now. */
+async function wantedOf({ stores, clock }: NotifyWorld, { watchId }: ClaimedPlace): Promise<Wanted | null> {
+  return wantedIn(await stores.notes.read(wantedNote(watchId)), clock.now());
+}
+
 /** What is to be listed. `edition`: of the list that the watch has as its reading. */
 function listingTask(
   { url, site, scope, memory, now }: SiteTask,
@@ -118,7 +126,10 @@ function listingTask(
   return {
     ...{ url, site, scope, found: memory?.found ?? [], former: filesOfPages(memory, hash, now) },
     crawled: crawled?.listed ?? null,
-    known: isAskDue(memory, now) || crawled ? [] : filesToAsk(memory, { scope: hash, edition }),
+    known:
+      isAskDue(memory, now) || isIgnoredOtherwise(memory, site) || crawled
+        ? []
+        : filesToAsk(memory, { scope: hash, edition }),
     rotation: rotationIn(memory, hash),
     isKnownEmpty: isKnownEmpty(memory, now),
   };

@@ -5,12 +5,14 @@ import type { SiteSettings } from "../../settings/site.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Leaf } from "../../site/leaf.ts";
 import { pagesPerDay } from "../../site/budget.ts";
-import { apartCount, apartOf } from "../../site/reading/apart.ts";
+import { apartCount, apartOf, isWanted } from "../../site/reading/apart.ts";
 import { readPages, type ReadingSources } from "../../site/reading/read.ts";
+import { loadTexts } from "../../site/reading/load.ts";
+import { wantedNote, wantedPages, type Wanted } from "../../site/reading/wanted.ts";
 import { withReading } from "../../site/reading/round.ts";
 import type { Round } from "../../site/round.ts";
 import type { Scope } from "../../site/scope.ts";
-import { decodeText, pack, packing, unpack } from "../../storage/content.ts";
+import { pack } from "../../storage/content.ts";
 import { StorageFailure, type ObjectOwner } from "../../storage/objects.ts";
 import { settingsHashes } from "../../watch/hashes.ts";
 import type { CrawlRound } from "./crawlInRound.ts";
@@ -25,6 +27,7 @@ type RoundReading = {
   sources: SiteSources;
   crawled: CrawlRound | null;
   scope: Scope;
+  wanted: Wanted | null;
   now: number;
 };
 
@@ -42,6 +45,11 @@ export async function readInRound(
   const perDay = pagesPerDay(site, { pages: round.memory.listed, most: settings.site_reads });
   const own = site.own_watches.map(({ watch }) => watch);
   const watches = own.length ? await world.stores.mine(reading.place).sites.present(own) : new Set<string>();
+  const wanted = wantedPages(round.members, reading.wanted);
+  const apart = apartOf(site, { scope: reading.scope, watches, perDay, wanted });
+  const isDone = wanted !== null && !round.members.some((member) => isWanted(member, apart));
+  // What was wanted meanwhile is another note.
+  if (isDone) await world.stores.notes.removeSame(wantedNote(reading.place.watchId), JSON.stringify(reading.wanted));
   const task = {
     members: round.members,
     memory: round.memory.reading,
@@ -50,7 +58,7 @@ export async function readInRound(
     added: round.added,
     given,
     isGivenOnly: round.isRelisted || isCrawling,
-    apart: apartOf(site, { scope: reading.scope, watches, perDay }),
+    apart: round.isRelisted ? { ...apart, wanted: null } : apart,
     apartCount: apartCount(site),
     now,
   };
@@ -79,11 +87,7 @@ function readingSources(world: NotifyWorld, { settings, place, sources, now }: R
   return {
     read: (url, validators) => sources.read(url, { settings, validators }),
     compare: (before, after, since) => changesBetween({ before, after }, settings, { since, now }),
-    load: async (name) => {
-      const bytes = await objects.bytes(place, name);
-      const text = bytes && decodeText(unpack(bytes, packing));
-      return text === null ? null : (JSON.parse(text) as string[]);
-    },
+    load: (name) => loadTexts(objects, place, name),
     store: (texts) => objects.putBytes(place, place.generation, pack(JSON.stringify(texts))),
     isLate: sources.isLate,
   };

@@ -8,6 +8,8 @@ import type { Page } from "../../page/page.ts";
 import { wallFailure } from "../../page/suspect/wallAnswer.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { PageRead } from "../../site/reading/read.ts";
+import { statusFailure } from "../../page/fetchers/status.ts";
+import { message, type Sentence } from "../../message/message.ts";
 import { readText } from "../steps/read.ts";
 import { robotsName, type AskSite } from "./askPage.ts";
 import { conditionalHeaders, validatorsOf, type Validators } from "../../lib/exchange/validators.ts";
@@ -19,23 +21,26 @@ type Reading = {
   validators: Validators | null;
 };
 
-const unread: PageRead = { kind: "unread" };
+const unread = (why: Sentence): PageRead => ({ kind: "unread", why });
 
 /** What is sent on to another page, fails, or reads like an error or a wall says nothing of its text. */
 export async function readPage(url: string, { ask, robots, settings, validators }: Reading): Promise<PageRead> {
   const rules = await robots(url);
-  if (rules === null) return unread;
+  if (rules === null) return unread(message("site.no_robots"));
   const { allows, delaySeconds } = robotsRules(rules, robotsName);
   const { pathname, search } = new URL(url);
-  if (!allows(pathname + search)) return unread;
+  if (!allows(pathname + search)) return unread(message("site.refused"));
   const conditional = validators && { url: null, headers: conditionalHeaders(validators) };
   const answer = await ask({ url, purpose: "check", ...(conditional ? { conditional } : {}) }, delaySeconds * 1000);
   if (answer.ok && answer.status === 304 && conditional && !answer.redirects) return { kind: "same" };
-  if (!answer.ok || answer.status !== 200 || keyOf(answer.url) !== keyOf(url)) return unread;
+  if (!answer.ok) return unread(answer.failure.sentence);
+  if (keyOf(answer.url) !== keyOf(url)) return unread(message("site.sends_on", { url: answer.url }));
   const headers = Object.fromEntries(answer.headers);
   const contentType = answer.headers.get("content-type") ?? "";
   const facts = { status: answer.status, headers, finalUrl: answer.url, contentType, body: answer.body };
-  if (wallFailure(facts, url) !== null) return unread;
+  const failure = wallFailure(facts, url) ?? statusFailure(answer.status);
+  if (failure !== null) return unread(failure.sentence);
+  if (answer.status !== 200) return unread(message("site.status", { status: answer.status }));
   const read = await pageRead(facts, new PageView(facts), settings);
   // Behind a redirect it may be another page the next time.
   return read.kind === "text" && !answer.redirects ? { ...read, validators: validatorsOf(answer.headers) } : read;
@@ -43,10 +48,10 @@ export async function readPage(url: string, { ask, robots, settings, validators 
 
 /** The text of a page that was sent. */
 export async function pageRead(facts: AnswerFacts, view: PageView, settings: Effective): Promise<PageRead> {
-  if (view.isHtml && errorPhraseOf(view) !== null) return unread;
+  if (view.isHtml && errorPhraseOf(view) !== null) return unread(message("site.error_page"));
   const page: Page = { kind: "page", ...facts, validators: {}, redirects: 0, elapsedMs: 0 };
   const read = await readText(page, settings, { sourceOf });
-  if (!("reading" in read)) return unread;
+  if (!("reading" in read)) return unread(read.failure.sentence);
   return { kind: "text", text: read.reading.compared, title: read.reading.title ?? "" };
 }
 

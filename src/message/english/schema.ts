@@ -85,6 +85,7 @@ export const schema = {
   "schema.timestamp_latest_previous": "a timestamp, 'latest' or 'previous'",
   "schema.unix_or_latest": "Unix seconds or latest",
   "schema.page_id": "the id of a page, 16 hexadecimal digits",
+  "schema.page_change": "pinned_every_hours or ignored",
   "schema.unix_seconds": "Unix seconds",
   "schema.values_at_most": "at most {max} values",
   "schema.answers_at_most": "at most {max} answers",

@@ -85,6 +85,7 @@ export const schema = {
   "schema.timestamp_latest_previous": "ein Zeitstempel, 'latest' oder 'previous'",
   "schema.unix_or_latest": "Unix-Sekunden oder latest",
   "schema.page_id": "die Kennung einer Seite, 16 hexadezimale Ziffern",
+  "schema.page_change": "pinned_every_hours oder ignored",
   "schema.unix_seconds": "Unix-Sekunden",
   "schema.values_at_most": "höchstens {max} Werte",
   "schema.answers_at_most": "höchstens {max} Antworten",

@@ -1,26 +1,32 @@
 /**
  * Pages of a site that are treated apart. Pinned ones are read before all others, each at an interval of its own; together they take no more
  * than half of the pages of a day. One that has a watch of its own is read once more, so that nothing is lost between the two, and then left
- * to that watch. Pure.
+ * to that watch. One that is ignored is not read. Pure.
  */
-import { pageAddress } from "../../lib/address/key.ts";
 import type { SiteSettings } from "../../settings/site.ts";
+import { ignoredKeys, namedKey } from "../aside.ts";
 import type { Member } from "../member.ts";
 import type { Scope } from "../scope.ts";
+import { isUntried, type WantedPages } from "./wanted.ts";
 
 const day = 86_400;
 /** How often a pinned page is read. */
 export const usualHours = 6;
 
-/** By key: `pinned`: seconds between two readings; `left`: since when the page has a watch, Unix seconds. */
-export type Apart = { pinned: ReadonlyMap<string, number>; left: ReadonlyMap<string, number> };
+type ApartFrom = { scope: Scope; watches: ReadonlySet<string>; perDay: number; wanted?: WantedPages | null };
 
-/** `watches`: the UUIDs of those that are there; `perDay`: pages that are read a day at most. */
-export function apartOf(
-  { pinned, own_watches: own }: Required<SiteSettings>,
-  { scope, watches, perDay }: { scope: Scope; watches: ReadonlySet<string>; perDay: number },
-): Apart {
-  const keyOf = (url: string): string => (scope(url, true) ?? pageAddress(url))?.key ?? url;
+/** By key: `pinned`: seconds between two readings; `left`: since when the page has a watch, Unix seconds. `ignored`: keys. */
+export type Apart = {
+  pinned: ReadonlyMap<string, number>;
+  left: ReadonlyMap<string, number>;
+  ignored: ReadonlySet<string>;
+  wanted: WantedPages | null;
+};
+
+/** `watches`: the UUIDs of those that are there; `perDay`: pages that are read a day at most. `wanted`: that somebody wants read now. */
+export function apartOf(site: Required<SiteSettings>, { scope, watches, perDay, wanted = null }: ApartFrom): Apart {
+  const { pinned, own_watches: own } = site;
+  const keyOf = (url: string): string => namedKey(url, scope);
   const least = Math.ceil((2 * day * pinned.length) / perDay);
   return {
     pinned: new Map(
@@ -29,16 +35,27 @@ export function apartOf(
     left: new Map(
       own.flatMap(({ address, watch, since }) => (watches.has(watch) ? [[keyOf(address), since] as const] : [])),
     ),
+    ignored: ignoredKeys(site, scope),
+    wanted,
   };
 }
 
-/** Whether a page is left to its own watch. */
-export const isLeft = ({ key, text }: Member, { left }: Apart): boolean =>
-  (text?.readAt ?? 0) > (left.get(key) ?? Infinity);
+/** Whether a page is not read: it is ignored, or left to its own watch. */
+export const isLeft = ({ key, text }: Member, { left, ignored }: Apart): boolean =>
+  ignored.has(key) || (text?.readAt ?? 0) > (left.get(key) ?? Infinity);
+
+/** Whether somebody wants a page read now that was not tried since. */
+export const isWanted = (member: Member, apart: Apart): boolean =>
+  member.state === "listed" &&
+  apart.wanted !== null &&
+  apart.wanted.keys.has(member.key) &&
+  isUntried(member, apart.wanted) &&
+  !isLeft(member, apart);
 
 /** When a page is to be read before all others; Infinity where it is not. */
 export function firstDueAt(member: Member, apart: Apart): number {
   const { key, text, state } = member;
+  if (isWanted(member, apart)) return -1;
   if (state !== "listed" || text === undefined || isLeft(member, apart)) return Infinity;
   if (apart.left.has(key)) return 0;
   return text.readAt + (apart.pinned.get(key) ?? Infinity);

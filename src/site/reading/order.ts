@@ -3,7 +3,7 @@
  * the list moved, it has changed as probably as such dates were right before. Pure.
  */
 import type { Member } from "../member.ts";
-import { firstDueAt, isLeft, type Apart } from "./apart.ts";
+import { firstDueAt, isLeft, isWanted, type Apart } from "./apart.ts";
 
 /** What one change that was never seen counts, so that a page that never changed is still read. */
 const prior = 0.3;
@@ -21,7 +21,7 @@ export type ReadingOrder = { now: number; count: number; trust: number; apart: A
 /** The pages that are due before all others. */
 export const firstPages = (members: readonly Member[], { now, apart }: Pick<ReadingOrder, "now" | "apart">): Member[] =>
   members
-    .filter((member) => firstDueAt(member, apart) <= now && isOpen(member, now))
+    .filter((member) => firstDueAt(member, apart) <= now && (isOpen(member, now) || isWanted(member, apart)))
     .toSorted((one, other) => firstDueAt(one, apart) - firstDueAt(other, apart));
 
 /** From here on dates of a list are believed. */
@@ -38,7 +38,9 @@ const isMoved = ({ text, modified }: Member): boolean =>
 
 /** When the next of these is due; Unix seconds, null where there is none. */
 export function nextFirstAt(members: readonly Member[], apart: Apart): number | null {
-  const times = members.map((member) => Math.max(firstDueAt(member, apart), openAt(member)));
+  const times = members.map((member) =>
+    isWanted(member, apart) ? 0 : Math.max(firstDueAt(member, apart), openAt(member)),
+  );
   const next = times.reduce((least, at) => Math.min(least, at), Infinity);
   return next === Infinity ? null : next;
 }
@@ -77,8 +79,8 @@ function probablePages(members: readonly Member[], { now, count, trust }: Readin
 
 const isOpen = (member: Member, now: number): boolean => member.state === "listed" && now >= openAt(member);
 
-/** From when on a page may be read again. */
-function openAt({ text, failed }: Member): number {
+/** From when on a page may be read again; Unix seconds. */
+export function openAt({ text, failed }: Member): number {
   const rested = text === undefined ? 0 : text.readAt + restSeconds;
   return failed ? Math.max(rested, failed.at + restSeconds * 2 ** Math.min(failed.count, 8)) : rested;
 }

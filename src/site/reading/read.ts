@@ -1,4 +1,7 @@
 /** Reading some of the pages of a site: what they say is set against what they said the last time. Knows of no network. */
+import type { Sentence } from "../../message/message.ts";
+import { englishOf } from "../../message/textOf.ts";
+import { storedSentence } from "../../message/written.ts";
 import { sha256 } from "../../secret/digest.ts";
 import type { Member } from "../member.ts";
 import {
@@ -9,10 +12,10 @@ import {
   wholeAfter,
   type Conditions,
 } from "./conditional.ts";
-import { decidedChanges } from "./waiting.ts";
+import { decidedChanges, type WaitingChange } from "./waiting.ts";
 import type { ReadingMemory } from "./memory.ts";
 import { livingObjects, maxTextCharacters, nextNumber, objectToMerge, type TextObject } from "./objects.ts";
-import { isLeft, type Apart } from "./apart.ts";
+import { isLeft, isWanted, type Apart } from "./apart.ts";
 import { firstPages, firstTrust, movedPages, nextFirstAt, pagesToRead, trustAfter } from "./order.ts";
 import { noShared, withoutShared } from "./shared.ts";
 import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
@@ -36,7 +39,7 @@ const titleCharacters = 120;
 export type PageRead =
   | { kind: "text"; text: string; title: string; validators?: Validators }
   | { kind: "same" }
-  | { kind: "unread" };
+  | { kind: "unread"; why?: Sentence };
 
 export type ReadingSources = {
   /** Reads a page; with validators, where it is not as they say. Never throws. */
@@ -52,7 +55,7 @@ export type ReadingSources = {
 
 /**
  * `settings`: a hash of those that say what is read of a page. `perDay`: pages that are read a day at most. `added`: keys of pages that came in this round. `given`: by key what a crawl read just now;
- * `isGivenOnly`: nothing else is read. `apartCount`: pages that the settings treat apart.
+ * `isGivenOnly`: nothing else is read but what somebody wants read now. `apartCount`: pages that the settings treat apart.
  */
 export type ReadingTask = {
   members: readonly Member[];
@@ -80,7 +83,10 @@ const isTurn = (memory: ReadingMemory | undefined, now: number): boolean => now 
 export async function readPages(task: ReadingTask, sources: ReadingSources): Promise<Reading> {
   const { members, memory = unknown, settings, perDay, now } = task;
   const given = members.filter((member) => task.given.has(member.key) && !isLeft(member, task.apart));
-  const chosen = [...given, ...(task.isGivenOnly ? [] : chosenPages(task, memory))];
+  const wanted = members
+    .filter((member) => !task.given.has(member.key) && isWanted(member, task.apart))
+    .slice(0, maxAtOnce);
+  const chosen = [...given, ...(task.isGivenOnly ? wanted : chosenPages(task, memory, wanted.length))];
   const conditions = { settings, now, wholeUntil: memory.wholeUntil };
   const answers = await answersOf(chosen, { given: task.given, conditions }, sources);
   const texts = textsOf(memory.objects, sources);
@@ -89,14 +95,15 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
   const isWhole = isReadAtOnce(members);
   const { reported, waiting } = isWhole
     ? { reported: own, waiting: [] }
-    : decidedChanges(memory.waiting, own, { shared, now, isNext: answers.size > 0 });
+    : decidedChanges(stillFollowed(memory.waiting, task.apart), own, { shared, now, isNext: answers.size > 0 });
   const number = nextNumber(memory.objects);
   const places = new Map([...news.keys()].map((key, part) => [key, [number, part] as [number, number]]));
   let trust = memory.trust;
   const read = members.map((member) => {
     const answer = answers.get(member.key);
     if (answer === undefined) return withChange(member, reported.get(member.key), now);
-    if (answer.kind === "unread") return unreadAgain(withChange(member, reported.get(member.key), now), now);
+    if (answer.kind === "unread")
+      return unreadAgain(withChange(member, reported.get(member.key), now), { now, why: answer.why });
     const isChanged = (own.get(member.key) ?? []).length > 0;
     const { text: known, modified } = member;
     if (known && modified !== undefined && modified !== known.modified) trust = trustAfter(trust, isChanged);
@@ -105,18 +112,26 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
     return withChange(seen, reported.get(member.key), now);
   });
   const stored = await storedTexts({ members: read, objects: memory.objects, number, news, texts }, sources);
-  const pause = Math.max(minPause, Math.ceil((day * answers.size) / perDay));
-  const nextAt = answers.size ? Math.max(memory.nextAt, now) + pause : Math.max(memory.nextAt, now + minPause);
+  // What somebody wanted read takes no turn of the others.
+  const inTurn = answers.size - wanted.filter(({ key }) => answers.has(key)).length;
+  const pause = Math.max(minPause, Math.ceil((day * inTurn) / perDay));
+  const nextAt = inTurn ? Math.max(memory.nextAt, now) + pause : Math.max(memory.nextAt, now + minPause);
   const { apart, apartCount: count } = task;
+  const firstAt = nextFirstAt(stored.members, apart);
   return {
     members: stored.members,
     memory: {
       ...{ trust, objects: stored.objects, shared, waiting, nextAt },
       ...(wholeUntil > now ? { wholeUntil } : {}),
-      ...(count ? { apart: { count, at: nextFirstAt(stored.members, apart) } } : {}),
+      // Those that somebody wants, and that did not come to be read, are next.
+      ...(count || firstAt === 0 ? { apart: { count, at: firstAt === 0 ? now + minPause : firstAt } } : {}),
     },
   };
 }
+
+/** What waits of a page that is ignored since is not reported. */
+const stillFollowed = (waiting: readonly WaitingChange[], { ignored }: Apart): WaitingChange[] =>
+  waiting.filter(({ key }) => !ignored.has(key));
 
 type Comparing = { answers: ReadonlyMap<string, Answer>; texts: ReturnType<typeof textsOf>; conditions: Conditions };
 
@@ -146,15 +161,19 @@ async function changedPages(
   return { changed, news, wholeUntil };
 }
 
-/** The pages to read, of which those that just came or moved their date are not left for another time. */
-function chosenPages(task: ReadingTask, memory: ReadingMemory): Member[] {
+/** The pages to read, of which those that just came, moved their date or are wanted are not left for another time. */
+function chosenPages(task: ReadingTask, memory: ReadingMemory, wanted: number): Member[] {
   const { members: all, perDay, added, given, apart, now } = task;
   const { trust } = memory;
   const members = given.size ? all.filter(({ key }) => !given.has(key)) : all;
-  if (isTurn(memory, now)) return pagesToRead(members, { now, count: pagesAtOnce(members, perDay), trust, apart });
+  if (isTurn(memory, now))
+    return pagesToRead(members, {
+      ...{ now, trust, apart },
+      count: Math.min(maxAtOnce, pagesAtOnce(members, perDay) + wanted),
+    });
   const fresh = members.filter(({ key, text }) => added.has(key) && text === undefined).slice(0, newAtOnce);
   const moved = memory.nextAt - now < maxAhead ? movedPages(members, { now, count: newAtOnce, trust, apart }) : [];
-  return [...firstPages(members, task).slice(0, maxAtOnce), ...fresh, ...moved];
+  return [...new Set([...firstPages(members, task).slice(0, maxAtOnce), ...fresh, ...moved])];
 }
 
 /** Of a small site all pages, of another one the share of a day that is due until the next time. */
@@ -168,7 +187,7 @@ const timesADay = (days: number): number => Math.max(fewestTimes, Math.min(24, 2
 
 const isReadAtOnce = (members: readonly Member[]): boolean => members.length <= maxAtOnce;
 
-type Answer = (Extract<PageRead, { kind: "text" }> & { hash: string }) | { kind: "same" } | { kind: "unread" };
+type Answer = (Extract<PageRead, { kind: "text" }> & { hash: string }) | Exclude<PageRead, { kind: "text" }>;
 
 type Asking = { given: ReadonlyMap<string, PageRead>; conditions: Conditions };
 
@@ -206,8 +225,16 @@ function textsOf(objects: readonly TextObject[], { load }: ReadingSources) {
   };
 }
 
-function unreadAgain(member: Member, now: number): Member {
-  return { ...member, failed: { at: now, count: (member.failed?.count ?? 0) + 1 } };
+/** Characters of a reason that are stored: a row has a thousand pages. */
+const whyCharacters = 400;
+
+function unreadAgain(member: Member, { now, why = "" }: { now: number; why?: Sentence | undefined }): Member {
+  const stored = storedSentence(why);
+  const short = stored.length <= whyCharacters ? stored : englishOf(why).slice(0, whyCharacters).toWellFormed();
+  return {
+    ...member,
+    failed: { at: now, count: (member.failed?.count ?? 0) + 1, ...(short ? { why: short } : {}) },
+  };
 }
 
 /** The page that answered that it is as it was. */

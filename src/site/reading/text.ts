@@ -28,8 +28,8 @@ export type PageText = {
   asked?: PageAsked;
 };
 
-/** A page that could not be read: when, and how often in a row. */
-export type FailedRead = { at: number; count: number };
+/** A page that could not be read: when, how often in a row, and why the last time: a sentence as it is stored. */
+export type FailedRead = { at: number; count: number; why?: string };
 
 export type WrittenText = [
   readAt: number,

@@ -49,6 +49,11 @@ export function noteStore(db: D1Database) {
       await db.prepare("DELETE FROM cursors WHERE name = ?").bind(name).run();
     },
 
+    /** Removes a note, unless it says something else by now. */
+    async removeSame(name: string, value: string): Promise<void> {
+      await db.prepare("DELETE FROM cursors WHERE name = ? AND value = ?").bind(name, value).run();
+    },
+
     /** Puts a note behind all others. */
     async putLast(name: string, value: string): Promise<void> {
       await db.batch([

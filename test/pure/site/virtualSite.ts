@@ -5,6 +5,7 @@
 import { message } from "../../../src/message/message.ts";
 import { sha256 } from "../../../src/secret/digest.ts";
 import { SitemapScanner } from "../../../src/lib/sitemap/scanner.ts";
+import { isIgnoredOtherwise } from "../../../src/site/aside.ts";
 import { membersOf, type Leaf } from "../../../src/site/leaf.ts";
 import { listPages } from "../../../src/site/listing.ts";
 import type { RawAnswer } from "../../../src/site/answer.ts";
@@ -128,13 +129,14 @@ export class Watching {
     const url = `${origin}/`;
     const scope = scopeOf(url, this.settings);
     const sources = sourcesOf(this.site);
+    const isDue = isAskDue(this.memory, now) || isIgnoredOtherwise(this.memory, this.settings);
     const listing = await listPages(
       {
         url,
         site: this.settings,
         found: this.memory?.found ?? [],
         former: filesOfPages(this.memory, scopeHash(url, this.settings), now),
-        known: isAskDue(this.memory, now)
+        known: isDue
           ? []
           : filesToAsk(this.memory, { scope: scopeHash(url, this.settings), edition: this.edition }),
         rotation: rotationIn(this.memory, scopeHash(url, this.settings)),
@@ -148,7 +150,7 @@ export class Watching {
     const isSame =
       "unchanged" in listing ||
       (!("failure" in listing) &&
-        !isAskDue(this.memory, now) &&
+        !isDue &&
         this.edition !== undefined &&
         this.edition === editionOf(listing, scopeOfSite));
     if (isSame) return this.stillRound();

@@ -166,6 +166,7 @@ export const request = {
   "schema.timestamp_latest_previous": "un horodatage, 'latest' ou 'previous'",
   "schema.unix_or_latest": "des secondes Unix ou latest",
   "schema.page_id": "l’identifiant d’une page, 16 chiffres hexadécimaux",
+  "schema.page_change": "pinned_every_hours ou ignored",
   "schema.unix_seconds": "des secondes Unix",
   "schema.values_at_most": "au plus {max} valeurs",
   "schema.answers_at_most": "au plus {max} réponses",
