@@ -18,10 +18,19 @@ export async function spendByHand(
   { userId, plan }: Asker,
   watchIds: readonly number[],
 ): Promise<void> {
-  const limits = checksByHandOf(plan, world.operator);
-  if (limits === null || watchIds.length === 0) return;
+  if (checksByHandOf(plan, world.operator) === null || watchIds.length === 0) return;
   const browser = await world.stores.checks.countOfBrowser(watchIds);
-  const wanted = { browser, http: watchIds.length - browser };
+  await spendChecks(world, { userId, plan }, { browser, http: watchIds.length - browser });
+}
+
+/** The same for so many checks of each kind. */
+export async function spendChecks(
+  world: ScheduleWorld,
+  { userId, plan }: Asker,
+  wanted: Record<"browser" | "http", number>,
+): Promise<void> {
+  const limits = checksByHandOf(plan, world.operator);
+  if (limits === null) return;
   // What is scarcer is asked for first: where it refuses, nothing else was used up.
   for (const lane of ["browser", "http"] as const) {
     const cost = wanted[lane];

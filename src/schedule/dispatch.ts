@@ -6,7 +6,7 @@
 import { messageIn } from "../message/written.ts";
 import { message } from "../message/message.ts";
 import { problem } from "../problem.ts";
-import { spendByHand, type Asker } from "./byHand.ts";
+import { spendByHand, spendChecks, type Asker } from "./byHand.ts";
 import type { ScheduledWatch } from "./watch.ts";
 import type { ScheduleWorld } from "./world.ts";
 import { pauseNow, waitingNow } from "./hosts/known.ts";
@@ -104,9 +104,15 @@ export async function recheckFor(world: ScheduleWorld, asker: Asker, watchIds: n
 
 /**
  * Queues a check of one watch. While its host is left alone one check a minute goes through.
+ * `ofPages`: it reads pages of a site that are wanted now, so many, each a check; `prepare` writes down which.
  * @throws Problem for a paused one, which is never fetched, for further ones in that minute, and for more than the plan has for a day.
  */
-export async function recheckNow(world: ScheduleWorld, asker: Asker, watch: ScheduledWatch): Promise<string> {
+export async function recheckNow(
+  world: ScheduleWorld,
+  asker: Asker,
+  watch: ScheduledWatch,
+  ofPages?: { count: number; prepare: () => Promise<void> },
+): Promise<string> {
   if (watch.settings.paused) throw problem.conflict(message("watch.paused"));
   const waiting = (await waitingNow(world, watch)) ?? (await pauseNow(world, watch));
   const seconds = waiting ? await secondsToManualRecheck(world, { userId: watch.userId, host: waiting.host }) : 0;
@@ -115,7 +121,11 @@ export async function recheckNow(world: ScheduleWorld, asker: Asker, watch: Sche
       message("watch.check_minute", { reason: messageIn(waiting) ?? waiting.reason, seconds }),
       seconds,
     );
-  await spendByHand(world, asker, [watch.id]);
+  if (ofPages === undefined) await spendByHand(world, asker, [watch.id]);
+  else {
+    await spendChecks(world, asker, { browser: 0, http: ofPages.count });
+    await ofPages.prepare();
+  }
   const { queued } = await recheck(world, [watch.id], { now: world.clock.now(), isPast: waiting !== null });
   return queued ? "OK, queued for a recheck" : "OK, a check is already queued or running";
 }

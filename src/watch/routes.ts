@@ -232,7 +232,7 @@ watchRoutes.openapi(listWatches, async (c) => {
 watchRoutes.openapi(createWatch, async (c) => {
   const { look, ...given } = withMutedUntil(c.req.valid("json"), c.var.world.clock.now());
   const settings = withoutEmptyMembers(settingsOf(given).settings as Settings);
-  const created = await createWatches(requestScope(c), [settings], look);
+  const created = await createWatches(requestScope(c), [settings], { look });
   const uuid = created.uuids[0] ?? "";
   c.header("Location", `/api/v1/watch/${uuid}`);
   return c.json({ uuid, ...noteMembers(created) }, 201, noteHeaders(created));

@@ -107,19 +107,19 @@ export async function resolverFor(
 }
 
 /**
- * Creates watches, all or none, and queues their first checks. `look`: the look whose page the first of them begins with.
+ * Creates watches, all or none, and queues their first checks. `look`: the look whose page the first of them begins with; `uuid`: that it gets.
  * @returns their UUIDs in order, the selectors that were dropped, and warnings.
  * @throws Problem for settings that are not acceptable, or over the plan's limit.
  */
 export async function createWatches(
   scope: RequestScope,
   requests: Settings[],
-  look?: string,
+  { look, uuid }: { look?: string | undefined; uuid?: string } = {},
 ): Promise<{ uuids: string[] } & SaveNotes> {
   const by = await acceptanceOf(scope);
   const accepted = requests.map((request) => acceptSettings(revealedChange({}, request), by));
   for (const { settings } of accepted) await requireChannels(scope.mine, settings.channels);
-  const watches = accepted.map(({ settings }) => ({ settings }));
+  const watches = accepted.map(({ settings }, place) => (uuid && place === 0 ? { settings, uuid } : { settings }));
   const created = await createAcceptedWatches(scope, watches, await resolverFor(scope, requests));
   const ofLook = await storeFirstPage(scope, created[0], look);
   await queueFirstChecks(scope, created);
@@ -190,15 +190,19 @@ async function queueChecks(world: WatchWorld, watches: { id: number }[]): Promis
   ).catch((error) => console.warn(String(error)));
 }
 
+/** What an edit changes: the same whatever the watch is like, or by what it is like just before. */
+type Change = Settings | ((before: LoadedWatch) => Promise<Settings>);
+
 /** Edits a watch; other edits at the same time both count. @throws Problem when it is gone or not acceptable. */
 export async function editWatch(
   scope: RequestScope,
-  { uuid, change, ifRevision }: { uuid: string; change: Settings; ifRevision?: (watch: LoadedWatch) => void },
+  { uuid, change: asked, ifRevision }: { uuid: string; change: Change; ifRevision?: (watch: LoadedWatch) => void },
 ): Promise<{ watch: LoadedWatch } & SaveNotes> {
   const { world, mine } = scope;
   for (let attempt = 0; attempt < editAttempts; attempt++) {
     const before = await mine.watches.find(uuid);
     if (!before) throw problem.notFound("watch");
+    const change = typeof asked === "function" ? await asked(before) : asked;
     const accepted = acceptSettings(revealedChange(before.settings, change), await acceptanceOf(scope));
     await requireChannels(mine, accepted.settings.channels);
     const { tag: _tag, tags: _tags, ...rest } = accepted.settings;

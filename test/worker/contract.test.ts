@@ -53,6 +53,9 @@ const otherwise: Record<string, number[]> = {
   unsubscribe: [400],
   showUnsubscribe: [400],
   recheckWatch: [409],
+  // Neither of the members that it may have; pages that are none of the site's, or not read.
+  updatePage: [400],
+  recheckPages: [404, 409],
   applyFilterRepair: [409],
   getWatch: [409],
   removeNotificationUrls: [400],

@@ -1,44 +1,10 @@
 /** The pages of a site are read, too: what changed on them is reported with its lines, and what is on all of them once. */
 import { expect, test } from "vitest";
-import { site } from "../internet/client.ts";
 import { choiceIn, settingsOf } from "../../src/web/new/choice.ts";
+import { site } from "../internet/client.ts";
 import { account, Bench } from "./harness.ts";
-import { every, hook, hookMessages, shownOf } from "./watched.ts";
-
-const hour = 3600;
-const names = ["a", "b", "c", "d", "e", "f", "g"];
-const url = (name: string) => `http://docs.test/guide/${name}`;
-const html = (title: string, ...lines: string[]) => ({
-  headers: { "content-type": "text/html" },
-  body: `<!doctype html><title>${title}</title><main>${lines.map((line) => `<p>${line}</p>`).join("")}</main>`,
-});
-
-async function readSite() {
-  const [owner, bench, docs] = [await account(), new Bench(), site("docs.test")];
-  await hook.answers({ status: 200, body: "" });
-  await docs.answers({ status: 404, body: "" });
-  await docs.at("/map.xml").answers({
-    headers: { "content-type": "application/xml" },
-    body: `<urlset>${names.map((name) => `<url><loc>${url(name)}</loc></url>`).join("")}</urlset>`,
-  });
-  const says = (name: string, ...lines: string[]) => docs.at(`/guide/${name}`).answers(html(`Page ${name}`, ...lines));
-  const write = async (footer: string) => {
-    for (const name of names) await says(name, `Words of page ${name} alone`, footer);
-  };
-  await write("Example Company");
-  const uuid = await owner.watch({
-    url: docs.url("/guide/"),
-    processor: "site_diff",
-    site: { sitemaps: [docs.url("/map.xml")], read: "changed", requests_per_day: 500 },
-    notification_urls: ["json://hook.test/in"],
-    notification_format: "text",
-    notification_body: "{{ diff }}",
-    ...every(60),
-  });
-  await owner.firstCheck(uuid);
-  await bench.pass(2 * hour);
-  return { ...shownOf(owner, uuid), owner, bench, docs, says, write, uuid };
-}
+import { hour, html, names, readSite, url, type Shown } from "./readSite.ts";
+import { every, hook, hookMessages } from "./watched.ts";
 
 test("a page whose text changed is one change with its lines, for people and for programs", async () => {
   const { owner, bench, says, uuid, changes } = await readSite();
@@ -118,12 +84,8 @@ test("pages are asked by their validators, and read whole where other settings r
   ]);
 });
 
-type Shown = { id: string; url: string; read_at: number; pinned_every_hours: number | null; watch: string | null };
-
 test("a page is pinned and read at its own interval, or has a watch of its own that goes on where the site was", async () => {
-  const { owner, bench, docs, says, uuid, changes } = await readSite();
-  const pageOf = async (name: string) =>
-    (await owner.json<{ pages: Shown[] }>("GET", `/watch/${uuid}/pages?q=guide/${name}`)).pages[0] as Shown;
+  const { owner, bench, docs, says, uuid, changes, pageOf } = await readSite();
   await owner.json("PUT", `/watch/${uuid}`, {
     ...every(24 * 60),
     site: { sitemaps: [docs.url("/map.xml")], read: "changed", requests_per_day: 7 },

@@ -84,7 +84,7 @@ describe("a site", () => {
     await bench.pass(2 * hour);
     expect((await messages()).at(-1)).toContain("(added) http://docs.test/guide/b");
     const { pages: all, counts } = await pages();
-    expect(counts).toEqual({ listed: 3, missing: 0, gone: 0, unlisted: 0, moved: 0 });
+    expect(counts).toEqual({ listed: 3, missing: 0, gone: 0, unlisted: 0, moved: 0, ignored: 0 });
     expect(all.find(({ url }) => url.endsWith("/b"))?.back_at).toEqual(expect.any(Number));
   });
 

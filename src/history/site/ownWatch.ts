@@ -1,6 +1,10 @@
-/** The settings of a page's own watch: those of its site, without what is about a list of pages. Pure. */
+/** A watch of its own for a page of a site: one, however often and by how many at once it is asked for. */
+import { sha256 } from "../../secret/digest.ts";
 import type { Settings } from "../../settings/fields.ts";
 import type { Member } from "../../site/member.ts";
+import { pageId } from "../../site/pageId.ts";
+import type { siteStore } from "../../site/store.ts";
+import { createWatches, type RequestScope } from "../../watch/save.ts";
 
 /** Of the site these are about which pages there are, and which lines of its list count. */
 const ofList = [
@@ -10,9 +14,46 @@ const ofList = [
   ...(["extract_text", "check_unique_lines", "remove_duplicate_lines"] as const),
 ] satisfies readonly (keyof Settings)[];
 
-/** `tags`: the UUIDs of those that the site was given. */
+/** The settings of the watch: those of its site, without what is about a list of pages. `tags`: the UUIDs of those that the site was given. */
 export function watchOfPage(site: Settings, { url, text }: Member, tags: string[]): Settings {
   const own = { ...site };
   for (const name of ofList) delete own[name];
   return { ...own, url, tags, ...(text?.title ? { title: text.title } : {}) };
+}
+
+type Mine = { sites: Pick<ReturnType<typeof siteStore>, "present" | "deleted"> };
+type Task = { site: { uuid: string; settings: Settings }; member: Member; tags: string[] };
+
+/** How often a page may have a watch that was deleted a few days ago, and get another one. */
+const turns = 20;
+
+/**
+ * The UUID of the watch. It is made of the site and the page, so that of two requests at once one creates it and the other finds it.
+ * @throws Problem for settings that are not acceptable, or over the plan's limit
+ */
+export async function ownWatchOf(
+  scope: RequestScope & { mine: Mine },
+  { site, member, tags }: Task,
+): Promise<{ uuid: string; isNew: boolean }> {
+  const { sites } = scope.mine;
+  const names = Array.from({ length: turns }, (_, turn) => uuidOf(`${site.uuid} ${pageId(member)} ${turn}`));
+  const [present, deleted] = await Promise.all([sites.present(names), sites.deleted(names)]);
+  const known = names.find((name) => present.has(name));
+  if (known !== undefined) return { uuid: known, isNew: false };
+  // One that was deleted may come back, and keeps its name.
+  const uuid = names.find((name) => !deleted.has(name)) ?? crypto.randomUUID();
+  try {
+    await createWatches(scope, [watchOfPage(site.settings, member, tags)], { uuid });
+    return { uuid, isNew: true };
+  } catch (error) {
+    if (!(await sites.present([uuid])).has(uuid)) throw error;
+    return { uuid, isNew: false };
+  }
+}
+
+/** A UUID of a text (RFC 9562, version 8). */
+function uuidOf(text: string): string {
+  const digits = sha256(text);
+  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(12, 15)}`, `a${digits.slice(15, 18)}`];
+  return [...parts, digits.slice(18, 30)].join("-");
 }

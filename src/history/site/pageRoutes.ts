@@ -1,4 +1,4 @@
-/** One page of a site, over HTTP: pinned, or with a watch of its own. */
+/** What is done with one page of a site, over HTTP: it is pinned, ignored, read now, or gets a watch of its own. */
 import { z } from "@hono/zod-openapi";
 import { writes } from "../../http/access.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
@@ -7,34 +7,52 @@ import { keyedRefusals } from "../../http/refusals.ts";
 import { expected } from "../../lib/validation/coded.ts";
 import { message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
-import { recheck } from "../../schedule/dispatch.ts";
+import { recheck, recheckNow } from "../../schedule/dispatch.ts";
 import type { Settings } from "../../settings/fields.ts";
 import type { SiteSettings } from "../../settings/site.ts";
-import { membersOf } from "../../site/leaf.ts";
-import type { Member } from "../../site/member.ts";
-import { watchOf, requestScope } from "../../watch/request.ts";
+import { maxWanted, wantedIn, wantedNote, withWanted } from "../../site/reading/wanted.ts";
+import { requestScope } from "../../watch/request.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
-import { createWatches, editWatch, effectiveOf } from "../../watch/save.ts";
-import { uuidParameter } from "../../watch/shape.ts";
+import { editWatch } from "../../watch/save.ts";
+import { statusText, uuidParameter } from "../../watch/shape.ts";
 import type { HistoryStores } from "../world.ts";
-import { watchOfPage } from "./ownWatch.ts";
+import { inForceOf, pageIn, siteOf } from "./find.ts";
+import { ownWatchOf } from "./ownWatch.ts";
+import { requireReadable } from "./pageReading.ts";
 import { sitePage } from "./shape.ts";
-import { pageId, shownBy, shownPage } from "./shown.ts";
+import { shownBy, shownPage } from "./shown.ts";
+import { withOwnWatch, withPage } from "./treat.ts";
 
 type C = RequestContext<HistoryStores>;
 const tags = ["Watch History"];
 
-const pageParameter = uuidParameter.extend({
-  page: z
-    .string()
-    .max(16)
-    .regex(/^[0-9a-f]{16}$/, expected(message("schema.page_id")))
-    .meta({
-      param: { name: "page", in: "path" },
-      description: "The id of the page, as the list of pages has it.",
-      example: "3f2a9c04d1b7e865",
-    }),
+const pageName = z
+  .string()
+  .max(16)
+  .regex(/^[0-9a-f]{16}$/, expected(message("schema.page_id")));
+
+export const pageParameter = uuidParameter.extend({
+  page: pageName.meta({
+    param: { name: "page", in: "path" },
+    description: "The id of the page, as the list of pages has it.",
+    example: "3f2a9c04d1b7e865",
+  }),
 });
+
+const pageChange = z
+  .strictObject({
+    pinned_every_hours: z.int().min(1).max(168).nullable().optional().meta({
+      description:
+        "How often the page is read, in hours; null = in its turn, as the others. Of a site whose pages are read.",
+      example: 6,
+    }),
+    ignored: z.boolean().optional().meta({
+      description: "Whether it is left as it is: neither read nor asked, and in no report.",
+      example: false,
+    }),
+  })
+  .refine((change) => Object.keys(change).length > 0, expected(message("schema.page_change")))
+  .meta({ id: "SitePageChange", example: { pinned_every_hours: 6 } });
 
 export const updatePage = operation({
   method: "put",
@@ -42,26 +60,13 @@ export const updatePage = operation({
   operationId: "updatePage",
   access: writes("watch"),
   tags,
-  summary: "Pin a page of a site, or let it go",
+  summary: "Pin a page of a site, ignore it, or let it go",
   description:
-    "A pinned page is read before all others, at an interval of its own (site.pinned); its next reading is queued. Of a site whose pages are read.",
+    "A pinned page is read before all others, at an interval of its own (site.pinned); its next reading is queued. One that is ignored stays listed " +
+    "as it is (site.ignored), whether it is pinned or not; what it says when it is ignored no more is its new baseline.",
   request: {
     params: pageParameter,
-    body: {
-      required: true,
-      content: {
-        "application/json": {
-          schema: z
-            .strictObject({
-              pinned_every_hours: z.int().min(1).max(168).nullable().meta({
-                description: "How often the page is read, in hours; null = in its turn, as the others.",
-                example: 6,
-              }),
-            })
-            .meta({ id: "SitePageChange", example: { pinned_every_hours: 6 } }),
-        },
-      },
-    },
+    body: { required: true, content: { "application/json": { schema: pageChange } } },
   },
   responses: {
     200: { description: "The page.", content: { "application/json": { schema: sitePage } } },
@@ -82,7 +87,8 @@ export const watchPage = operation({
   summary: "Give a page of a site a watch of its own",
   description:
     "The watch has the settings of the site that are about texts, requests and alerts, and its tags. The site reads the page once more, then leaves " +
-    "what stands on it to the watch, as long as that is there; that it goes, moves or comes back is still reported by the site.",
+    "what stands on it to the watch, as long as that is there; that it goes, moves or comes back is still reported by the site. Asked for again, or " +
+    "twice at once, it is the same watch.",
   request: { params: pageParameter },
   responses: {
     200: { description: "It has one.", content: { "application/json": { schema: promoted } } },
@@ -91,56 +97,117 @@ export const watchPage = operation({
   },
 });
 
+export const recheckPages = operation({
+  method: "post",
+  path: "/watch/{uuid}/pages/recheck",
+  operationId: "recheckPages",
+  access: writes("watch"),
+  tags,
+  summary: "Read pages of a site now",
+  description:
+    "A check of the site is queued, which reads these pages before all others; each counts as a check by hand. They are listed, of a site whose " +
+    "pages are read, and neither ignored nor left to watches of their own; else none of them is read.",
+  request: {
+    params: uuidParameter,
+    body: {
+      required: true,
+      content: {
+        "application/json": {
+          schema: z
+            .strictObject({
+              pages: z
+                .array(pageName)
+                .min(1)
+                .max(maxWanted)
+                .meta({ description: "The ids of the pages.", example: ["3f2a9c04d1b7e865"] }),
+            })
+            .meta({ id: "SitePagesToRead" }),
+        },
+      },
+    },
+  },
+  responses: {
+    202: {
+      description: "Queued, or the next pass reads them.",
+      content: { "application/json": { schema: statusText } },
+    },
+    ...keyedRefusals(404, 409, 413, 415),
+  },
+});
+
 export const sitePageRoutes = newApp<HistoryStores>();
 
 sitePageRoutes.openapi(updatePage, async (c) => {
   const { uuid, page } = c.req.valid("param");
-  const { watch, member, site } = await pageOf(c, uuid, page);
-  if (site.read !== "changed") throw problem.conflict(message("site.unread"));
-  const { pinned_every_hours: hours } = c.req.valid("json");
-  const others = (site.pinned ?? []).filter(({ address }) => address !== member.url);
-  const pinned = hours === null ? others : [...others, { address: member.url, every_hours: hours }];
-  const edited = await editSite(c, watch, { ...site, pinned });
-  return c.json(shownPage(member, shownBy(edited.settings.site)), 200);
+  const change = c.req.valid("json");
+  const { watch, members, site } = await siteOf(c, uuid);
+  const member = pageIn(members, page);
+  if (change.pinned_every_hours !== undefined && site.read !== "changed")
+    throw problem.conflict(message("site.unread"));
+  const after = await editSite(c, watch, (each) => withPage(each, member.url, change));
+  return c.json(shownPage(member, shownBy(after)), 200);
 });
 
 sitePageRoutes.openapi(watchPage, async (c) => {
   const { uuid, page } = c.req.valid("param");
-  const { watch, member, site } = await pageOf(c, uuid, page);
+  const { watch, members, site } = await siteOf(c, uuid);
+  const member = pageIn(members, page);
   const { mine, world } = c.var;
-  const known = site.own_watches ?? [];
-  const present = await mine.sites.present(known.map((each) => each.watch));
-  const own = known.find((each) => each.address === member.url && present.has(each.watch));
-  if (own) return c.json({ uuid: own.watch }, 200);
-  const named = watch.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid);
-  const created = await createWatches(requestScope(c), [watchOfPage(watch.settings, member, named)]);
-  const [made = ""] = created.uuids;
-  const left = known.filter((each) => present.has(each.watch));
+  const { watches } = shownBy(site);
+  const known = watches.get(member.key);
+  if (known !== undefined && (await mine.sites.present([known])).has(known)) return c.json({ uuid: known }, 200);
   // Whatever the clock did meanwhile, the page is read once more.
   const since = Math.max(world.clock.now(), member.text?.readAt ?? 0);
-  await editSite(c, watch, { ...site, own_watches: [...left, { address: member.url, watch: made, since }] });
-  c.header("Location", `/api/v1/watch/${made}`);
-  return c.json({ uuid: made }, 201);
+  const withOwn = async (each: SiteSettings, own: string) => {
+    const present = await mine.sites.present([...(each.own_watches ?? []).map((one) => one.watch), own]);
+    return withOwnWatch(each, { address: member.url, watch: own, since }, present);
+  };
+  await withOwn(site, uuid);
+  const named = watch.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid);
+  const made = await ownWatchOf(requestScope(c), { site: watch, member, tags: named });
+  await editSite(c, watch, (each) =>
+    shownBy(each).watches.get(member.key) === made.uuid ? each : withOwn(each, made.uuid),
+  );
+  if (!made.isNew) return c.json({ uuid: made.uuid }, 200);
+  c.header("Location", `/api/v1/watch/${made.uuid}`);
+  return c.json({ uuid: made.uuid }, 201);
 });
 
-type PageOfSite = { watch: LoadedWatch; member: Member; site: SiteSettings };
+sitePageRoutes.openapi(recheckPages, async (c) => {
+  const { watch, members, inForce } = await siteOf(c, c.req.valid("param").uuid);
+  const wanted = [...new Set(c.req.valid("json").pages)].map((id) => pageIn(members, id));
+  await requireReadable(c.var.mine, wanted, inForce);
+  const { notes } = c.var.world.stores;
+  const now = c.var.world.clock.now();
+  const prepare = async () => {
+    const before = wantedIn(await notes.read(wantedNote(watch.id)), now);
+    await notes.write(wantedNote(watch.id), JSON.stringify(withWanted(members, before, { pages: wanted, now })));
+  };
+  const status = await recheckNow(c.var.world, c.var.caller, watch, { count: wanted.length, prepare });
+  return c.json({ status }, 202);
+});
 
-/** @throws Problem 404 where the site has no such page */
-async function pageOf(c: C, uuid: string, id: string): Promise<PageOfSite> {
-  const watch = await watchOf(c, uuid);
-  const leaves = watch.reading.site ? await c.var.mine.sites.leaves(watch.id) : [];
-  const member = leaves.flatMap(membersOf).find((each) => pageId(each) === id);
-  if (!member) throw problem.noSuch(message("site.no_page"));
-  const { settings } = watch;
-  if (settings.site) return { watch, member, site: settings.site };
-  const inherited = c.var.mine.tags.byUuids(watch.tags.map((tag) => tag.uuid));
-  const { site } = await effectiveOf(requestScope(c), settings, inherited);
-  return { watch, member, site: site ?? {} };
-}
-
-/** Saves how pages are treated apart, and has them read. */
-async function editSite(c: C, { uuid }: LoadedWatch, site: SiteSettings): Promise<LoadedWatch> {
-  const { watch } = await editWatch(requestScope(c), { uuid, change: { site } as Settings });
-  if (!watch.settings.paused) await recheck(c.var.world, [watch.id], { now: c.var.world.clock.now() });
-  return watch;
+/** Saves how pages are treated apart, by what the settings are just then, and has the site looked at where that moved. */
+async function editSite(
+  c: C,
+  watch: LoadedWatch,
+  change: (site: SiteSettings) => SiteSettings | Promise<SiteSettings>,
+): Promise<SiteSettings> {
+  const after = async (each: LoadedWatch) => {
+    const own = each.settings.site ?? (await inForceOf(c, each)).site ?? {};
+    const site = await change(own);
+    return { site, isSame: JSON.stringify(site) === JSON.stringify(own) };
+  };
+  const now = await after(watch);
+  if (now.isSame) return now.site;
+  let { site } = now;
+  const edited = await editWatch(requestScope(c), {
+    uuid: watch.uuid,
+    change: async (before) => {
+      ({ site } = await after(before));
+      return { site } as Settings;
+    },
+  });
+  if (!edited.watch.settings.paused) await recheck(c.var.world, [watch.id], { now: c.var.world.clock.now() });
+  return site;
 }

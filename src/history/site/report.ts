@@ -20,7 +20,7 @@ import { reportOf } from "../../site/report.ts";
 import { watchOf } from "../../watch/request.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { HistoryStores } from "../world.ts";
-import { pageId } from "./shown.ts";
+import { pageId } from "../../site/pageId.ts";
 
 const reportedPage = sitePageEvent
   .extend({ id: z.string().meta({ description: "By which a path names the page, as in the list of pages." }) })

@@ -10,12 +10,13 @@ import type { CrawlMemory } from "../../site/crawl/state.ts";
 import type { SiteMemory } from "../../site/memory.ts";
 import { budgetOf } from "../../site/budget.ts";
 import { siteInForce } from "../../settings/site.ts";
-import { requestScope, watchOf } from "../../watch/request.ts";
-import type { LoadedWatch } from "../../watch/row.ts";
-import { effectiveOf, limitsFor } from "../../watch/save.ts";
+import type { Effective } from "../../settings/effective.ts";
+import { requestScope } from "../../watch/request.ts";
+import { limitsFor } from "../../watch/save.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { HistoryStores } from "../world.ts";
 import { pagesCsv } from "./csv.ts";
+import { siteOf } from "./find.ts";
 import { pagesIn } from "./select.ts";
 import { pagesShape, pageState } from "./shape.ts";
 import { shownBy, shownPage } from "./shown.ts";
@@ -42,6 +43,10 @@ export const listPages = operation({
         .max(500)
         .optional()
         .meta({ description: "Only pages whose path with its query begins so.", example: "/guide/" }),
+      ignored: z.enum(["1", "true", "0", "false"]).optional().meta({
+        description: "1 or true: only pages that are ignored; 0 or false: only the others.",
+        example: "false",
+      }),
       ...pageQuery,
     }),
   },
@@ -63,7 +68,7 @@ export const exportPages = operation({
   tags: ["Watch History"],
   summary: "The pages of a site that a watch follows, as CSV",
   description:
-    "All of them, with the columns url, state, first_seen, since, by, moved_to and previous_url; times as ISO 8601.",
+    "All of them, with the columns url, state, first_seen, since, by, moved_to, previous_url and ignored; times as ISO 8601.",
   request: { params: uuidParameter },
   responses: {
     200: { description: "The table.", content: { "text/csv": { schema: z.string() } } },
@@ -77,32 +82,34 @@ const usualLimit = 100;
 export const siteRoutes = newApp<HistoryStores>();
 
 siteRoutes.openapi(listPages, async (c) => {
-  const watch = await watchOf(c, c.req.valid("param").uuid);
-  const { limit = usualLimit, cursor, ...filter } = c.req.valid("query");
+  const { watch, members, inForce } = await siteOf(c, c.req.valid("param").uuid);
+  const { limit = usualLimit, cursor, ignored: asked, ...filter } = c.req.valid("query");
   const { site } = watch.reading;
-  const found = site ? pagesIn(await c.var.mine.sites.leaves(watch.id), filter) : [];
+  const by = shownBy(inForce.site);
+  const isIgnored = (key: string) => by.ignored.has(key);
+  const ignored = asked === undefined ? undefined : asked === "1" || asked === "true";
+  const found = pagesIn(members, { ...filter, ignored }, isIgnored);
   const from = cursorOf(cursor);
   if (from + limit < found.length) c.header("Link", nextLink(c.req.url, from + limit));
-  const by = shownBy(watch.settings.site);
   const shown = found.slice(from, from + limit).map((member) => shownPage(member, by));
   const { listed = 0, missing = 0, gone = 0, unlisted = 0, moved = 0 } = site ?? {};
-  const counts = { listed, missing, gone, unlisted, moved };
-  const listing = site ? { ...shownListing(site), ...(await costOf(c, watch, site)) } : null;
+  const counts = {
+    ...{ listed, missing, gone, unlisted, moved },
+    ignored: by.ignored.size ? members.filter(({ key }) => isIgnored(key)).length : 0,
+  };
+  const listing = site ? { ...shownListing(site), ...costOf(c, inForce, site) } : null;
   return c.json({ listing, counts, pages: shown }, 200);
 });
 
 siteRoutes.openapi(exportPages, async (c) => {
-  const watch = await watchOf(c, c.req.valid("param").uuid);
-  const leaves = watch.reading.site ? await c.var.mine.sites.leaves(watch.id) : [];
-  return c.body(pagesCsv(pagesIn(leaves, {})), 200, { "Content-Type": "text/csv; charset=utf-8" });
+  const { members, site } = await siteOf(c, c.req.valid("param").uuid);
+  return c.body(pagesCsv(members, shownBy(site)), 200, { "Content-Type": "text/csv; charset=utf-8" });
 });
 
 /** What the site costs, by the settings in force. */
-async function costOf(c: C, { settings, tags: assigned }: LoadedWatch, { listed: pages, files }: SiteMemory) {
-  const scope = requestScope(c);
-  const tags = assigned.length ? c.var.mine.tags.byUuids(assigned.map((tag) => tag.uuid)) : [];
-  const { site, interval, site_reads: reads } = await effectiveOf(scope, settings, tags);
-  const size = { pages, files, most: Math.min(reads, limitsFor(scope).siteReads), intervalSeconds: interval.seconds };
+function costOf(c: C, { site, interval, site_reads: reads }: Effective, { listed: pages, files }: SiteMemory) {
+  const most = Math.min(reads, limitsFor(requestScope(c)).siteReads);
+  const size = { pages, files, most, intervalSeconds: interval.seconds };
   const { requests, days } = budgetOf(siteInForce(site), size);
   return { requests_per_day: requests, days_each: days };
 }

@@ -83,11 +83,16 @@ export const sitePage = z
       .meta({ description: "The address that it had before it moved here; or null.", example: null }),
     title: z.string().nullable().meta({ description: "Its title, where pages are read (site.read); or null." }),
     read_at: instant.nullable().meta({ description: "When it was read last, in Unix seconds; null = never." }),
+    changed_at: instant
+      .nullable()
+      .meta({ description: "When its text was seen to have changed last, in Unix seconds; or null." }),
     changes: z.int().meta({ description: "How often its text changed while it was read." }),
+    failed: z.boolean().meta({ description: "Whether it could not be read the last time." }),
     pinned_every_hours: z
       .int()
       .nullable()
       .meta({ description: "How often it is read before all others, in hours; null = it is not pinned." }),
+    ignored: z.boolean().meta({ description: "Whether it is left as it is: neither read nor asked (site.ignored)." }),
     watch: z.string().nullable().meta({ description: "The UUID of its own watch; null = it has none." }),
   })
   .meta({ id: "SitePage" });
@@ -98,7 +103,10 @@ export const pagesShape = z
       .nullable()
       .meta({ description: "Null before the first list, and for a watch of another processor." }),
     counts: z
-      .object({ listed: z.int(), missing: z.int(), gone: z.int(), unlisted: z.int(), moved: z.int() })
+      .object({
+        ...{ listed: z.int(), missing: z.int(), gone: z.int(), unlisted: z.int(), moved: z.int() },
+        ignored: z.int().meta({ description: "Pages that are ignored, each of them in one of the states, too." }),
+      })
       .meta({ description: "All pages, whatever is asked for." }),
     pages: z.array(sitePage).meta({ description: "In the order of their addresses." }),
   })

@@ -1,27 +1,29 @@
 /** A page of a site on the wire. Pure. */
-import { pageAddress } from "../../lib/address/key.ts";
-import { sha256 } from "../../secret/digest.ts";
 import { siteInForce, type SiteSettings } from "../../settings/site.ts";
 import { usualHours } from "../../site/reading/apart.ts";
 import type { Member } from "../../site/member.ts";
+import { pageId } from "../../site/pageId.ts";
+import { namedKeyIn } from "./keys.ts";
 
-/** By which a path names a page. */
-export const pageId = ({ key }: Pick<Member, "key">): string => sha256(key).slice(0, 16);
-
-/** How pages are treated apart, by key: how often pinned ones are read, in hours, and the watches of others. */
-export type ShownBy = { pinned: ReadonlyMap<string, number>; watches: ReadonlyMap<string, string> };
+/** How pages are treated apart, by key: how often pinned ones are read, in hours, the watches of others, and which are ignored. */
+export type ShownBy = {
+  pinned: ReadonlyMap<string, number>;
+  watches: ReadonlyMap<string, string>;
+  ignored: ReadonlySet<string>;
+};
 
 export function shownBy(own: SiteSettings | null | undefined): ShownBy {
-  const { pinned, own_watches: watches, keep_parameters: keep, drop_parameters: drop } = siteInForce(own ?? null);
-  const keyOf = (url: string): string => pageAddress(url, { keep, drop })?.key ?? url;
+  const { pinned, own_watches: watches, ignored } = siteInForce(own ?? null);
+  const keyOf = namedKeyIn(own);
   return {
     pinned: new Map(pinned.map(({ address, every_hours: hours = usualHours }) => [keyOf(address), hours])),
     watches: new Map(watches.map(({ address, watch }) => [keyOf(address), watch])),
+    ignored: new Set(ignored.map(keyOf)),
   };
 }
 
-export const shownPage = (member: Member, { pinned, watches }: ShownBy) => {
-  const { key, url, state, firstAt, since, backAt, by, to, former, text } = member;
+export const shownPage = (member: Member, { pinned, watches, ignored }: ShownBy) => {
+  const { key, url, state, firstAt, since, backAt, by, to, former, text, failed } = member;
   return {
     ...{ id: pageId(member), url, state },
     first_seen: firstAt,
@@ -32,8 +34,11 @@ export const shownPage = (member: Member, { pinned, watches }: ShownBy) => {
     previous_url: former ?? null,
     title: text?.title || null,
     read_at: text?.readAt ?? null,
+    changed_at: text?.last?.at ?? null,
     changes: text?.changes ?? 0,
+    failed: failed !== undefined && !ignored.has(key),
     pinned_every_hours: pinned.get(key) ?? null,
+    ignored: ignored.has(key),
     watch: watches.get(key) ?? null,
   };
 };

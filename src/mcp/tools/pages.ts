@@ -66,31 +66,30 @@ export const listPages = tool({
 
 export const updatePage = tool({
   name: "update_page",
-  title: "Pin a page",
-  description: "Has a page of a site_diff watch read before others, or gives it its own watch.",
+  title: "Treat a page apart",
+  description: "Pins or ignores a page of a site_diff watch, or gives it its own watch.",
   hints: hints.adds,
   input: z
     .strictObject({
       uuid,
       page: z.string().max(16).meta({ description: "Its id of list_pages." }),
       pinned_every_hours: z.int().min(1).max(168).nullable().optional().meta({ description: "null: not pinned." }),
+      ignored: z.boolean().optional(),
       own_watch: z.literal(true).optional(),
     })
     .refine(
-      ({ pinned_every_hours: hours, own_watch: own }) => (hours === undefined) !== (own === undefined),
-      "expected either pinned_every_hours or own_watch",
+      ({ pinned_every_hours: hours, ignored, own_watch: own }) =>
+        [hours, ignored, own].filter((each) => each !== undefined).length === 1,
+      "expected one of pinned_every_hours, ignored and own_watch",
     ),
   output: z.object({ watch: z.string().nullable() }),
-  async run({ uuid: id, page, pinned_every_hours: hours = null, own_watch: own }, callOperation) {
+  async run({ uuid: id, page, own_watch: own, ...json }, callOperation) {
     const params = { uuid: id, page };
     if (own) {
       const { body } = await callForJson(callOperation, watchPage, { params });
       return { watch: body.uuid };
     }
-    const { body } = await callForJson(callOperation, updatePageOperation, {
-      params,
-      json: { pinned_every_hours: hours },
-    });
+    const { body } = await callForJson(callOperation, updatePageOperation, { params, json });
     return { watch: body.watch };
   },
 });

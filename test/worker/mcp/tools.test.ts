@@ -320,6 +320,10 @@ test("an agent reads the pages of a site, and what became of them in a change", 
   const { watch } = await tool<{ watch: string }>("update_page", { uuid, page: found, own_watch: true });
   expect(await owner.json("GET", `/watch/${watch}`)).toMatchObject({ url: page("b"), processor: "text_json_diff" });
   expect((await called(client, "update_page", { uuid, page: found, pinned_every_hours: 2 })).isError).toBe(true);
+  expect(await tool("update_page", { uuid, page: found, ignored: true })).toEqual({ watch });
+  expect((await called(client, "update_page", { uuid, page: found, ignored: false, own_watch: true })).isError).toBe(
+    true,
+  );
 });
 
 test("every tool is covered by these tests", () => {

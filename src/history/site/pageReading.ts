@@ -1,0 +1,116 @@
+/** Whether and when a page of a site is read or asked, and why it is not. */
+import { message, type Message, type Sentence } from "../../message/message.ts";
+import { sentenceStoredIn } from "../../message/written.ts";
+import { problem } from "../../problem.ts";
+import type { Effective } from "../../settings/effective.ts";
+import { siteInForce, type SiteSettings } from "../../settings/site.ts";
+import { hasLeft, type Member } from "../../site/member.ts";
+import { secondsApart } from "../../site/proof.ts";
+import { dueAt } from "../../site/questions.ts";
+import { openAt } from "../../site/reading/order.ts";
+import { pageId } from "../../site/pageId.ts";
+import { isUntried, type Wanted } from "../../site/reading/wanted.ts";
+import type { HistoryMine } from "../world.ts";
+import { shownBy, type ShownBy } from "./shown.ts";
+
+const day = 86_400;
+
+export const readingStatuses = [
+  ...(["turn", "new", "pinned", "wanted", "failed", "refused"] as const),
+  ...(["ignored", "own_watch", "missing", "unlisted", "left", "off"] as const),
+] as const;
+export type ReadingStatus = (typeof readingStatuses)[number];
+
+/** `nextAt`: about when it is read or asked next; Unix seconds, null where it is not. */
+export type PageReading = { status: ReadingStatus; sentence: Message; nextAt: number | null };
+
+/**
+ * `by`: how pages are treated apart, `watches` only those that are there. `days`: until each page was read; null where none is. `passAt`: of the
+ * next pass; Unix seconds. `perDay`: pages that are read a day; `unread`: how many never were.
+ */
+export type ReadingFacts = {
+  site: SiteSettings;
+  by: ShownBy;
+  wanted: Wanted | null;
+  now: number;
+  passAt: number;
+  days: number | null;
+  perDay: number;
+  unread: number;
+};
+
+export function readingOf(member: Member, facts: ReadingFacts): PageReading {
+  const { by, now, passAt } = facts;
+  const at = (seconds: number): number => Math.max(now, passAt, Math.round(seconds));
+  const { state, evidence } = member;
+  const reading = (status: ReadingStatus, sentence: Message, nextAt: number | null): PageReading => {
+    return { status, sentence, nextAt };
+  };
+  if (by.ignored.has(member.key)) return reading("ignored", message("site.why_ignored"), null);
+  if (hasLeft(member)) return reading("left", message("site.why_left"), null);
+  if (state === "missing") {
+    const again = evidence ? evidence.at + secondsApart(evidence, siteInForce(facts.site).gone_after_days) : 0;
+    return reading("missing", message("site.why_missing"), at(again));
+  }
+  if (state === "unlisted") return reading("unlisted", message("site.why_unlisted"), at(dueAt([member]) ?? 0));
+  if (by.watches.has(member.key)) return reading("own_watch", message("site.why_own"), null);
+  if (facts.site.read !== "changed") return reading("off", message("site.why_none"), null);
+  return inTurn(member, facts, at);
+}
+
+function inTurn(member: Member, facts: ReadingFacts, at: (seconds: number) => number): PageReading {
+  const { by, wanted, now, days, perDay, unread } = facts;
+  const { text, failed } = member;
+  if (wanted?.pages.includes(pageId(member)) && isUntried(member, wanted))
+    return { status: "wanted", sentence: message("site.why_wanted"), nextAt: at(0) };
+  const nextTurn = text === undefined ? now + (day * unread) / perDay : text.readAt + day * (days ?? 1);
+  if (failed) {
+    const reason = failed.why === undefined ? message("site.why_unknown") : sentenceStoredIn(failed.why);
+    return {
+      status: isRefused(reason) ? "refused" : "failed",
+      sentence: failedSentence(reason, failed.count),
+      nextAt: at(Math.max(openAt(member), nextTurn)),
+    };
+  }
+  const hours = by.pinned.get(member.key);
+  if (hours !== undefined) {
+    const nextAt = text === undefined ? at(nextTurn) : at(text.readAt + hours * 3600);
+    return { status: "pinned", sentence: message("site.why_pinned", { hours }), nextAt };
+  }
+  return text === undefined
+    ? { status: "new", sentence: message("site.why_new"), nextAt: at(nextTurn) }
+    : { status: "turn", sentence: message("site.why_turn"), nextAt: at(Math.max(openAt(member), nextTurn)) };
+}
+
+const isRefused = (reason: Sentence): boolean => typeof reason !== "string" && reason.code === "site.refused";
+
+const failedSentence = (reason: Sentence, count: number): Message =>
+  count > 1 ? message("site.why_failing", { count, reason }) : message("site.why_failed", { reason });
+
+/** @throws Problem 409 for a page that cannot be read now, which says why */
+export async function requireReadable(
+  { sites }: Pick<HistoryMine, "sites">,
+  members: readonly Member[],
+  { site }: Pick<Effective, "site">,
+): Promise<void> {
+  const by = await shownByPresent({ sites }, site);
+  if (site?.read !== "changed") throw problem.conflict(message("site.unread"));
+  const facts = { site, by, wanted: null, now: 0, passAt: 0, days: null, perDay: 1, unread: 0 };
+  for (const member of members) {
+    const { status, sentence } = readingOf(member, facts);
+    if (unreadable.has(status))
+      throw problem.conflict(message("site.no_reading", { url: member.url, reason: sentence }));
+  }
+}
+
+const unreadable = new Set<ReadingStatus>(["ignored", "own_watch", "missing", "unlisted", "left"]);
+
+/** How pages are treated apart, those with watches that are there. */
+export async function shownByPresent(
+  { sites }: Pick<HistoryMine, "sites">,
+  site: SiteSettings | null,
+): Promise<ShownBy> {
+  const by = shownBy(site);
+  const present = by.watches.size ? await sites.present([...by.watches.values()]) : new Set<string>();
+  return { ...by, watches: new Map([...by.watches].filter(([, watch]) => present.has(watch))) };
+}
