@@ -38,7 +38,13 @@ export async function createTag(scope: TagScope, request: Settings): Promise<{ u
   await requireChannels(mine, settings.channels);
   const known = await mine.tags.named(request.title ?? "");
   if (known) return { uuid: known.uuid, dropped: [], warnings: [] };
-  const tag = await mine.tags.add(crypto.randomUUID(), applyEdit({}, settings), world.clock.now());
+  const tag = await mine.tags.addUnlessNamed(crypto.randomUUID(), applyEdit({}, settings), world.clock.now());
+  if (!tag) {
+    // Another request made it just now.
+    const made = await mine.tags.named(settings.title ?? "");
+    if (!made) throw problem.conflict(message("tag.busy"));
+    return { uuid: made.uuid, dropped: [], warnings: [] };
+  }
   if (settings.url_match_pattern) await rescheduleByIds(scope, await applyPattern(scope, tag));
   const lost = lostHeaderWarnings({}, request.headers);
   return { uuid: tag.uuid, dropped, warnings: [...lost, ...(await warningsOfTag(scope, tag.settings))] };

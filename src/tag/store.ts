@@ -63,6 +63,13 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
     if (names.some((name) => /[^\0-\x7f]/.test(name))) return list();
     return loadNamed(`id IN (${withPatternOrName}) ORDER BY id`, JSON.stringify(names));
   };
+  const insert = async (uuid: string, settings: Settings, { now, where }: { now: number; where: string }) => {
+    const { open, secret } = splitSecrets(settings);
+    await db
+      .prepare(`INSERT INTO tags (uuid, user_id, settings, sealed, created_at) SELECT ?1, ?2, ?3, ?4, ?5 ${where}`)
+      .bind(uuid, userId, JSON.stringify(open), await sealSettings(sealer, { table: "tags", uuid }, secret), now)
+      .run();
+  };
   return {
     list,
     byUuids,
@@ -84,12 +91,18 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
     },
 
     async add(uuid: string, settings: Settings, now: number): Promise<Tag> {
-      const { open, secret } = splitSecrets(settings);
-      await db
-        .prepare("INSERT INTO tags (uuid, user_id, settings, sealed, created_at) VALUES (?, ?, ?, ?, ?)")
-        .bind(uuid, userId, JSON.stringify(open), await sealSettings(sealer, { table: "tags", uuid }, secret), now)
-        .run();
+      await insert(uuid, settings, { now, where: "" });
       return (await byUuids([uuid]))[0] as Tag;
+    },
+
+    /** The same unless there is one of this title, which another request may have made just now; null then. */
+    async addUnlessNamed(uuid: string, settings: Settings, now: number): Promise<Tag | null> {
+      await insert(uuid, settings, {
+        now,
+        where:
+          "WHERE NOT EXISTS (SELECT 1 FROM tags WHERE user_id = ?2 AND lower(trim(title)) = lower(trim(?3 ->> '$.title')))",
+      });
+      return (await byUuids([uuid]))[0] ?? null;
     },
 
     /** Writes an edit made on `before`; false when someone else was faster. */

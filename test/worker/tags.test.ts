@@ -26,6 +26,12 @@ const row = (uuid: string) =>
     uuid,
   );
 
+test("a tag that is asked for twice at once is one", async () => {
+  const uuids = await Promise.all(Array.from({ length: 4 }, () => tag({ title: "Kettles" })));
+  expect(new Set(uuids).size).toBe(1);
+  expect(Object.keys(await owner.json("GET", "/tags"))).toEqual([uuids[0]]);
+});
+
 describe("a pattern puts its tag on watches and takes it off", () => {
   test("existing watches that match a tag's pattern join when it is made, later ones when they are made", async () => {
     const early = await owner.watch({ url: "https://shop.test/a" });
