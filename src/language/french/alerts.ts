@@ -56,7 +56,7 @@ export const alerts = {
     against: "Comparé à la lecture du",
     counted: { lines: "Lignes", pages: "Pages", rows: "Lignes" },
     pages: ({ added, removed, replaced }: Counts) =>
-      `${some(added, "nouvelle", "nouvelles")}, ${some(removed, "disparue", "disparues")}, ${some(replaced, "déplacée ou plus dans la liste", "déplacées ou plus dans la liste")}`,
+      `${some(added, "nouvelle", "nouvelles")}, ${some(removed, "disparue", "disparues")}, ${some(replaced, "modifiée, déplacée ou plus dans la liste", "modifiées, déplacées ou plus dans la liste")}`,
     rows: ({ added, removed, replaced }: Counts) =>
       `${some(added, "nouvelle", "nouvelles")}, ${some(removed, "disparue", "disparues")}, ${some(replaced, "modifiée", "modifiées")}`,
     lines: ({ added, removed, replaced }: Counts) =>

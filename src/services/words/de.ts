@@ -55,7 +55,7 @@ export const german: AlertWords = {
     counted: { lines: "Zeilen", pages: "Seiten", rows: "Zeilen" },
     rows: ({ added, removed, replaced }) => `${added} neu, ${removed} entfallen, ${replaced} geändert`,
     pages: ({ added, removed, replaced }) =>
-      `${added} neu, ${removed} verschwunden, ${replaced} umgezogen oder nicht mehr aufgelistet`,
+      `${added} neu, ${removed} verschwunden, ${replaced} geändert, umgezogen oder nicht mehr aufgelistet`,
     lines: ({ added, removed, replaced }) => `${added} neu, ${removed} entfernt, ${replaced} ersetzt`,
     summary: "Zusammenfassung, von KI geschrieben",
     reason: "Warum das gemeldet wurde",

@@ -58,7 +58,7 @@ export const english = {
     rows: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
       `${added} new, ${removed} gone, ${replaced} changed`,
     pages: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
-      `${added} new, ${removed} gone, ${replaced} moved or no longer listed`,
+      `${added} new, ${removed} gone, ${replaced} changed, moved or no longer listed`,
     lines: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
       `${added} added, ${removed} removed, ${replaced} replaced`,
     summary: "Summary written by AI",

@@ -47,7 +47,7 @@ function* nodesOf(node: Node): Generator<Node> {
 const nodes = (html: string) => [...nodesOf(parse(html) as unknown as Node)];
 
 test("of a site that is watched as a whole the page behind an alert counts pages, in both languages", () => {
-  expect(changePageHtml({ ...page, unit: "pages" })).toContain("1 new, 0 gone, 2 moved or no longer listed");
+  expect(changePageHtml({ ...page, unit: "pages" })).toContain("1 new, 0 gone, 2 changed, moved or no longer listed");
   expect(changePageHtml({ ...page, unit: "pages", language: "de" })).toContain("Seiten");
 });
 

@@ -144,7 +144,9 @@ export const changes = {
     [
       added ? some(added, "nouvelle page", "nouvelles pages") : "",
       removed ? some(removed, "page disparue", "pages disparues") : "",
-      replaced ? some(replaced, "déplacée ou plus dans la liste", "déplacées ou plus dans la liste") : "",
+      replaced
+        ? some(replaced, "modifiée, déplacée ou plus dans la liste", "modifiées, déplacées ou plus dans la liste")
+        : "",
     ]
       .filter(Boolean)
       .join(", "),
