@@ -104,14 +104,13 @@ export async function recheckFor(world: ScheduleWorld, asker: Asker, watchIds: n
 
 /**
  * Queues a check of one watch. While its host is left alone one check a minute goes through.
- * `ofPages`: it reads pages of a site that are wanted now, so many, each a check; `prepare` writes down which.
+ * `ofPages`: of a site it reads pages that are wanted now, so many, each a check; `prepare` writes down which.
  * @throws Problem for a paused one, which is never fetched, for further ones in that minute, and for more than the plan has for a day.
  */
 export async function recheckNow(
   world: ScheduleWorld,
   asker: Asker,
-  watch: ScheduledWatch,
-  ofPages?: { count: number; prepare: () => Promise<void> },
+  { watch, ofPages }: { watch: ScheduledWatch; ofPages?: { count: number; prepare: () => Promise<void> } },
 ): Promise<string> {
   if (watch.settings.paused) throw problem.conflict(message("watch.paused"));
   const waiting = (await waitingNow(world, watch)) ?? (await pauseNow(world, watch));

@@ -6,7 +6,7 @@ import { message } from "../message/message.ts";
 import { expected } from "../lib/validation/coded.ts";
 
 /** How many pages are treated apart at most, each way. */
-export const mostApart = { pinned: 20, own_watches: 1000, ignored: 200 } as const;
+export const maxApart = { pinned: 20, own_watches: 1000, ignored: 200 } as const;
 
 const patterns = (description: string, example: string) =>
   z
@@ -135,14 +135,14 @@ export const siteSettings = z
           }),
         }),
       )
-      .max(mostApart.pinned)
+      .max(maxApart.pinned)
       .optional()
       .meta({
         description: "Pages that are read before all others, each at an interval of its own, where pages are read.",
       }),
     ignored: z
       .array(address)
-      .max(mostApart.ignored)
+      .max(maxApart.ignored)
       .optional()
       .meta({
         description:
@@ -152,7 +152,7 @@ export const siteSettings = z
       }),
     own_watches: z
       .array(z.strictObject({ address, watch: z.uuid(), since: z.int().min(0) }))
-      .max(mostApart.own_watches)
+      .max(maxApart.own_watches)
       .optional()
       .meta({
         description:
@@ -198,7 +198,7 @@ const defaults: Required<SiteSettings> = {
 
 /** Members that treat pages one by one. They say nothing of which pages there are, so an edit of them is no other site. */
 const apart = { pinned: undefined, own_watches: undefined, ignored: undefined } satisfies Record<
-  keyof typeof mostApart,
+  keyof typeof maxApart,
   undefined
 >;
 

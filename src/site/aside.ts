@@ -19,8 +19,10 @@ export const ignoredHash = ({ ignored }: Required<SiteSettings>): string | undef
   ignored.length ? sha256(JSON.stringify(ignored.toSorted())).slice(0, 12) : undefined;
 
 /** Whether other pages are ignored than in the last round, so that the list is to be gone through though it is as it was. */
-export const isIgnoredOtherwise = (memory: { ignored?: string | undefined } | undefined, site: Required<SiteSettings>) =>
-  memory !== undefined && memory.ignored !== ignoredHash(site);
+export const isIgnoredOtherwise = (
+  memory: { ignored?: string | undefined } | undefined,
+  site: Required<SiteSettings>,
+) => memory !== undefined && memory.ignored !== ignoredHash(site);
 
 /** `listed`: addresses by key, without those of pages that are ignored. `room`: how many pages may still be followed beside these. */
 export type Aside = { followed: Member[]; ignored: Member[]; listed: ReadonlyMap<string, string>; room: number };

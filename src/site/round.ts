@@ -111,15 +111,19 @@ function reconciled(
 ): Reconciled {
   const { memory, now, site } = task;
   const doubt = (isSameScope && memory?.doubt) || null;
-  return reconcile({ members: known, doubt }, { ...listing, pages: aside.listed }, {
-    now,
-    goneAfterDays: site.gone_after_days,
-    maxPages: aside.room,
-    isBaseline: isRelisted,
-    isInScope: isInScopeOf(task),
-    isDropped: absence.isDropped,
-    isConfirmed,
-  });
+  return reconcile(
+    { members: known, doubt },
+    { ...listing, pages: aside.listed },
+    {
+      now,
+      goneAfterDays: site.gone_after_days,
+      maxPages: aside.room,
+      isBaseline: isRelisted,
+      isInScope: isInScopeOf(task),
+      isDropped: absence.isDropped,
+      isConfirmed,
+    },
+  );
 }
 
 const isInScopeOf =
@@ -155,7 +159,6 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
   const askAt = dueAt(followed);
   const waiting = waitingAfter(waitingPages, waitOf(open));
   const again = recheckAt(open, followed, { result, waiting, answers });
-  const hidden = ignoredHash(site);
   const next: SiteMemory = {
     scope: hash,
     found: site.sitemaps.length || namesPages(site) ? [] : listing.found,
@@ -177,9 +180,7 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
     ...(again === null ? {} : { againAt: again }),
     ...(askAt === null ? {} : { askAt }),
     ...(probe === null ? {} : { probe }),
-    ...(hidden === undefined ? {} : { ignored: hidden }),
-    ...(memory?.reading ? { reading: memory.reading } : {}),
-    ...(memory?.crawl && site.crawl ? { crawl: memory.crawl } : {}),
+    ...keptOf(task),
   };
   const added = result.added.filter((member) => !waitingPages.includes(member));
   return {
@@ -191,6 +192,16 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
     edition,
     isRelisted,
     moved: movedOf(followed, { ...result, added }, { now, isBaseline: isRelisted }),
+  };
+}
+
+/** What is remembered beside the list: which pages are ignored, and what reading and crawl know. */
+function keptOf({ memory, site }: SiteTask): Pick<SiteMemory, "ignored" | "reading" | "crawl"> {
+  const ignored = ignoredHash(site);
+  return {
+    ...(ignored === undefined ? {} : { ignored }),
+    ...(memory?.reading ? { reading: memory.reading } : {}),
+    ...(memory?.crawl && site.crawl ? { crawl: memory.crawl } : {}),
   };
 }
 

@@ -249,7 +249,7 @@ watchRoutes.openapi(getWatch, async (c) => {
   const watch = await watchOf(c, uuid);
   const recheckWanted = wanted === "1" || wanted === "true";
   // A script that walks over all watches is not stopped by one that is never fetched; POST says why.
-  if (recheckWanted && !watch.settings.paused) await recheckNow(c.var.world, c.var.caller, watch);
+  if (recheckWanted && !watch.settings.paused) await recheckNow(c.var.world, c.var.caller, { watch });
   if (recheckWanted || paused || muted) return c.json("OK" as const, 200);
   const body = await fullResponse(c, watch);
   const text = jsonText(body);
@@ -281,7 +281,7 @@ watchRoutes.openapi(patch, change);
 
 watchRoutes.openapi(recheckWatch, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
-  return c.json({ status: await recheckNow(c.var.world, c.var.caller, watch) }, 202);
+  return c.json({ status: await recheckNow(c.var.world, c.var.caller, { watch }) }, 202);
 });
 
 watchRoutes.openapi(cloneWatch, async (c) => {

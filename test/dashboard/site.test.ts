@@ -44,8 +44,18 @@ test("a site is watched, and its pages are found on every width, in both themes,
   expect(await person.text()).toContain("51 to 61");
   await person.open(`/watch/${uuid}/pages?q=CHAPTER-120`);
   expect(await person.page.$$eval("main tbody tr", (rows) => rows.length)).toBe(1);
+  await person.press("/guide/chapter-120");
+  for (const width of [360, 1280]) {
+    await person.page.setViewport({ width, height: 800 });
+    await expectAccessible(person);
+  }
+  await person.press("Ignore");
+  expect(await person.text()).toContain("neither read nor asked");
+  await person.open(`/watch/${uuid}/pages?state=ignored`);
+  expect(await person.page.$$eval("main tbody tr", (rows) => rows.length)).toBe(1);
+  await person.press("/guide/chapter-120");
+  await person.press("Ignore no more");
   await person.press("Watch by itself");
-  expect(await person.text()).toContain("Its own watch");
   await person.press("Its own watch");
   expect(await person.page.url()).not.toContain(uuid);
   await person.open(`/watch/${uuid}/pages?state=gone`);
@@ -114,5 +124,39 @@ test("what is followed of a site is edited in the form, and what the form was no
   await person.fill("Gone after days", "2");
   await person.press("Save");
   await expect.poll(saved, { interval: 200 }).toEqual({ ...site, link_selector: "h2 > a", gone_after_days: 2 });
+  expectCalm(person);
+});
+
+test("a page of a report leads to its own page, which is read now, pinned, and says why it is not read", async () => {
+  const says = (words: string) => setPage("/notes/one", `<title>One</title><main><p>${words}</p></main>`);
+  const url = await says("All about kettles");
+  const site = { addresses: [url], read: "changed" };
+  const body = JSON.stringify({ url, title: "Notes", processor: "site_diff", site });
+  const made = await fetch(`${service}/api/v1/watch`, { method: "POST", headers: headers(), body });
+  const { uuid } = (await made.json()) as { uuid: string };
+  type Page = { id: string; read_at: number | null; changes: number };
+  const page = async () => {
+    const answer = await fetch(`${service}/api/v1/watch/${uuid}/pages`, { headers: headers() });
+    return ((await answer.json()) as { pages: Page[] }).pages[0];
+  };
+  const recheck = () => fetch(`${service}/api/v1/watch/${uuid}/recheck`, { method: "POST", headers: headers() });
+  await expect.poll(page, { interval: 200, timeout: 60_000 }).toMatchObject({ id: expect.any(String) });
+  if ((await page())?.read_at === null) await recheck();
+  await expect.poll(page, { interval: 200, timeout: 60_000 }).toMatchObject({ read_at: expect.any(Number) });
+  await says("All about pots");
+  await person.open(`/watch/${uuid}/pages/${(await page())?.id}`);
+  await person.press("Read now");
+  await expect.poll(page, { interval: 200, timeout: 60_000 }).toMatchObject({ changes: 1 });
+  await person.open(`/watch/${uuid}`);
+  const change = await person.page.$eval(`a[href^="/watch/${uuid}/changes/"]`, (link) => link.getAttribute("href"));
+  await person.open(change ?? "");
+  await expectAccessible(person);
+  await person.press("/notes/one");
+  expect(await person.text()).toContain("All about pots");
+  await person.press("Pin");
+  expect(await person.text()).toContain("every 6 hours");
+  await setTheme(person.page, "dark");
+  await expectAccessible(person);
+  await setTheme(person.page, "light");
   expectCalm(person);
 });

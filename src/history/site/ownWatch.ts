@@ -3,8 +3,8 @@ import { sha256 } from "../../secret/digest.ts";
 import type { Settings } from "../../settings/fields.ts";
 import type { Member } from "../../site/member.ts";
 import { pageId } from "../../site/pageId.ts";
-import type { siteStore } from "../../site/store.ts";
 import { createWatches, type RequestScope } from "../../watch/save.ts";
+import type { HistoryMine } from "../world.ts";
 
 /** Of the site these are about which pages there are, and which lines of its list count. */
 const ofList = [
@@ -15,28 +15,29 @@ const ofList = [
 ] satisfies readonly (keyof Settings)[];
 
 /** The settings of the watch: those of its site, without what is about a list of pages. `tags`: the UUIDs of those that the site was given. */
-export function watchOfPage(site: Settings, { url, text }: Member, tags: string[]): Settings {
+function watchOfPage(site: Settings, { url, text }: Member, tags: string[]): Settings {
   const own = { ...site };
   for (const name of ofList) delete own[name];
   return { ...own, url, tags, ...(text?.title ? { title: text.title } : {}) };
 }
 
-type Mine = { sites: Pick<ReturnType<typeof siteStore>, "present" | "deleted"> };
 type Task = { site: { uuid: string; settings: Settings }; member: Member; tags: string[] };
 
 /** How often a page may have a watch that was deleted a few days ago, and get another one. */
-const turns = 20;
+const maxAttempts = 20;
 
 /**
  * The UUID of the watch. It is made of the site and the page, so that of two requests at once one creates it and the other finds it.
  * @throws Problem for settings that are not acceptable, or over the plan's limit
  */
 export async function ownWatchOf(
-  scope: RequestScope & { mine: Mine },
+  scope: RequestScope & { mine: Pick<HistoryMine, "sites"> },
   { site, member, tags }: Task,
 ): Promise<{ uuid: string; isNew: boolean }> {
   const { sites } = scope.mine;
-  const names = Array.from({ length: turns }, (_, turn) => uuidOf(`${site.uuid} ${pageId(member)} ${turn}`));
+  const names = Array.from({ length: maxAttempts }, (_, attempt) =>
+    uuidOf(`${site.uuid} ${pageId(member)} ${attempt}`),
+  );
   const [present, deleted] = await Promise.all([sites.present(names), sites.deleted(names)]);
   const known = names.find((name) => present.has(name));
   if (known !== undefined) return { uuid: known, isNew: false };

@@ -183,7 +183,8 @@ sitePageRoutes.openapi(recheckPages, async (c) => {
     const before = wantedIn(await notes.read(wantedNote(watch.id)), now);
     await notes.write(wantedNote(watch.id), JSON.stringify(withWanted(members, before, { pages: wanted, now })));
   };
-  const status = await recheckNow(c.var.world, c.var.caller, watch, { count: wanted.length, prepare });
+  const ofPages = { count: wanted.length, prepare };
+  const status = await recheckNow(c.var.world, c.var.caller, { watch, ofPages });
   return c.json({ status }, 202);
 });
 

@@ -1,7 +1,7 @@
 /** The settings of a site after one of its pages is treated otherwise. Pure. */
 import { message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
-import { mostApart, type SiteSettings } from "../../settings/site.ts";
+import { maxApart, type SiteSettings } from "../../settings/site.ts";
 import { namedKeyIn } from "./keys.ts";
 
 /** `pinned_every_hours`: null lets it go. What is absent stays as it is. */
@@ -18,14 +18,14 @@ export function withPage(
   const after = { ...site };
   if (hours !== undefined) {
     const others = (site.pinned ?? []).filter(({ address }) => keyOf(address) !== key);
-    if (hours !== null && others.length >= mostApart.pinned)
-      throw problem.conflict(message("site.pinned_full", { count: mostApart.pinned }));
+    if (hours !== null && others.length >= maxApart.pinned)
+      throw problem.conflict(message("site.pinned_full", { count: maxApart.pinned }));
     after.pinned = hours === null ? others : [...others, { address: url, every_hours: hours }];
   }
   if (ignored !== undefined) {
     const others = (site.ignored ?? []).filter((address) => keyOf(address) !== key);
-    if (ignored && others.length >= mostApart.ignored)
-      throw problem.conflict(message("site.ignored_full", { count: mostApart.ignored }));
+    if (ignored && others.length >= maxApart.ignored)
+      throw problem.conflict(message("site.ignored_full", { count: maxApart.ignored }));
     after.ignored = ignored ? [...others, url] : others;
   }
   return after;
@@ -41,7 +41,7 @@ export function withOwnWatch(
   const others = (site.own_watches ?? []).filter(
     ({ address, watch }) => present.has(watch) && key(address) !== key(own.address),
   );
-  if (others.length >= mostApart.own_watches)
-    throw problem.conflict(message("site.own_full", { count: mostApart.own_watches }));
+  if (others.length >= maxApart.own_watches)
+    throw problem.conflict(message("site.own_full", { count: maxApart.own_watches }));
   return { ...site, own_watches: [...others, own] };
 }

@@ -31,6 +31,7 @@ export const members = {
   keep_parameters: "Paramètres qui font une autre page",
   drop_parameters: "Paramètres sans autre page",
   pinned: "Pages lues en premier",
+  ignored: "Pages ignorées",
   every_hours: "Toutes les tant d’heures",
   own_watches: "Pages avec leur propre suivi",
   watch: "Suivi",

@@ -24,8 +24,7 @@ const short = (url: string | null): string | null => url && brief(url, 2000);
 export const listPages = tool({
   name: "list_pages",
   title: "List pages of a site",
-  description:
-    "Pages of a site_diff watch, with states and proofs; with timestamp, what became of them in that change.",
+  description: "Pages of a site_diff watch with states and proofs; with timestamp, what became of them then.",
   hints: hints.reads,
   input: z
     .strictObject({
@@ -66,13 +65,13 @@ export const listPages = tool({
 
 export const updatePage = tool({
   name: "update_page",
-  title: "Treat a page apart",
-  description: "Pins or ignores a page of a site_diff watch, or gives it its own watch.",
+  title: "Edit a page",
+  description: "Pins or ignores a page of list_pages, or gives it its own watch.",
   hints: hints.adds,
   input: z
     .strictObject({
       uuid,
-      page: z.string().max(16).meta({ description: "Its id of list_pages." }),
+      page: z.string().max(16).meta({ description: "Its id." }),
       pinned_every_hours: z.int().min(1).max(168).nullable().optional().meta({ description: "null: not pinned." }),
       ignored: z.boolean().optional(),
       own_watch: z.literal(true).optional(),

@@ -56,6 +56,14 @@ export function shortAddress(address: string): string {
   return short.length > 40 ? `${short.slice(0, 40)}…` : short;
 }
 
+/** The path of an address with its query, as people read it; `isOneHost`: all that stand there are of one host, which then is not said. */
+export function pathText(url: string, isOneHost: boolean): string {
+  const address = URL.parse(url);
+  if (!address) return url;
+  const path = decoded(address.pathname) + address.search;
+  return isOneHost ? path : address.host + path;
+}
+
 /** A link to a watched page. An address that is not http(s) is shown and not linked. */
 export function ForeignLink({ url, text }: { url: string; text?: string }) {
   const shown = text ?? url;

@@ -22,7 +22,15 @@ export function absolute({ locale, zone }: Pick<Reader, "locale" | "zone">, at: 
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle, timeZone: zone }).format(at * 1000);
 }
 
-/** An instant in Unix seconds; null or 0 is "never". `as`: which of the two is the text, the other is shown on demand. */
+/** The day of an instant in the reader's zone, with its year where that is another one: "Nov 1", "Nov 1, 2025". */
+function day({ locale, zone, now }: Pick<Reader, "locale" | "zone" | "now">, at: number): string {
+  const yearOf = (seconds: number) =>
+    new Intl.DateTimeFormat("en", { year: "numeric", timeZone: zone }).format(seconds * 1000);
+  const year = yearOf(at) === yearOf(now) ? {} : ({ year: "numeric" } as const);
+  return new Intl.DateTimeFormat(locale, { ...year, month: "short", day: "numeric", timeZone: zone }).format(at * 1000);
+}
+
+/** An instant in Unix seconds; null or 0 is "never". `as`: what of it is the text; the whole is shown on demand. */
 export function Time({
   reader,
   at,
@@ -30,11 +38,11 @@ export function Time({
 }: {
   reader: Reader;
   at: number | null;
-  as?: "relative" | "absolute";
+  as?: "relative" | "absolute" | "day";
 }) {
   if (!at) return <span class="quiet">{reader.words.time.never}</span>;
   const full = `${absolute(reader, at)} (${reader.zone})`;
-  const text = as === "relative" ? relative(reader, at) : absolute(reader, at);
+  const text = as === "relative" ? relative(reader, at) : as === "day" ? day(reader, at) : absolute(reader, at);
   return (
     <time datetime={new Date(at * 1000).toISOString()} title={full} data-as={as}>
       {text}

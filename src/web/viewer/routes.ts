@@ -1,13 +1,13 @@
 /** The viewer: one change or two readings, what people say of them, copies and pictures. */
 import { shareOfSummary } from "../../lib/picture/words.ts";
 import { isMuted } from "../../settings/muted.ts";
-import { needsPixels, readsRows } from "../../settings/processors.ts";
-import { getTableReport } from "../../history/rows/report.ts";
+import { listsPages, needsPixels, readsRows } from "../../settings/processors.ts";
 import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, call, callRaw, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { blocksOf } from "./blocks.ts";
+import { cellsOf, pagesOf } from "./reports.ts";
 import { copyOf, passedOn, type DifferencePath } from "./copies.ts";
 import { keptBackIn } from "./keptBack.ts";
 import { outcomesOf } from "./outcomes.ts";
@@ -38,6 +38,7 @@ type WatchFacts = Pick<Viewed, "label" | "url" | "host" | "isMuted" | "isPaused"
   last_viewed: number;
   isPicture: boolean;
   isTable: boolean;
+  isSite: boolean;
 };
 type Compared = { from: number; to: number; change: ShownChange | null };
 
@@ -81,6 +82,7 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
     hasModel: account.ai_key_set,
     keptBack: keptBackIn(trace?.stages ?? []),
     cells: change && facts.isTable ? await cellsOf(c, id, compared) : null,
+    site: change && facts.isSite ? await pagesOf(c, id, compared) : null,
     ...{ view, from, to, change, text, pictures, hasPictures, learned },
     readings: times,
     lastLooked: looked === times[0] ? null : looked,
@@ -102,6 +104,7 @@ async function factsOf(c: C, uuid: string, change: ShownChange | null): Promise<
     last_viewed,
     isPicture,
     isTable: readsRows(processor),
+    isSite: listsPages(processor),
     isMuted: isMuted(found, c.var.reader.now),
     isPaused: found.paused,
   };
@@ -134,15 +137,6 @@ async function textOf(c: C, params: DifferencePath, { view, isAChange }: Asked):
     nextLine: folded.next_line,
     total: folded.total_lines,
   };
-}
-
-const maxCells = 200;
-
-/** Of a change of a table: null where the reading before it is not the one that it is compared with. */
-async function cellsOf(c: C, uuid: string, { from, to }: Compared): Promise<Viewed["cells"]> {
-  const asked = { params: { uuid, timestamp: String(to) }, query: { limit: maxCells } };
-  const report = await bodyOrNull(c, getTableReport, asked);
-  return report?.from === from ? report : null;
 }
 
 async function learnedOf(c: C, uuid: string, change: ShownChange | null): Promise<string[] | null> {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { oneChangeShape } from "../../history/shape.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import type { getTableReport } from "../../history/rows/report.ts";
+import type { getSiteReport } from "../../history/site/report.ts";
 import type { Block } from "./blocks.ts";
 import type { KeptBack } from "./keptBack.ts";
 import type { View } from "./query.ts";
@@ -33,6 +34,8 @@ export type Viewed = {
   text: { blocks: Block[]; nextLine: number | null; total: number } | null;
   /** What became of the rows of a table; null where none is followed, or any two readings are compared. */
   cells: AnswerOf<typeof getTableReport> | null;
+  /** What became of the pages of a site; null where none is followed, or any two readings are compared. */
+  site: AnswerOf<typeof getSiteReport> | null;
   pictures: Pictures | null;
   hasPictures: boolean;
   /** What a mark as noisy taught: lines with an ellipsis for what may move; null where the change is not marked so. */

@@ -1,10 +1,11 @@
-/** What a press does with one page of a site: pin it, let it go, or give it a watch of its own. */
-import { updatePage, watchPage } from "../../history/site/pageRoutes.ts";
+/** What a press does with one page of a site: pin it, ignore it, read it now, or give it a watch of its own. */
+import { recheckPages, updatePage, watchPage } from "../../history/site/pageRoutes.ts";
 import { goOn, nextOf } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import type { NewFlash } from "../session/flash.ts";
+import type { PageChange } from "../../history/site/treat.ts";
 import { usualHours } from "../../site/reading/apart.ts";
 
 export const pageActScreens = newScreens();
@@ -23,14 +24,31 @@ async function act(c: C, work: (params: Params) => Promise<NewFlash>): Promise<R
   }
 }
 
-const pin = (hours: number | null, key: NewFlash["key"]) => (c: C) =>
-  act(c, async (params) => {
-    await bodyOf(c, updatePage, { params, json: { pinned_every_hours: hours } });
-    return { key };
-  });
+/** `undo`: the name of the press that takes it back. */
+type Press = { json: PageChange; key: NewFlash["key"]; undo: string };
 
-pageActScreens.post("/watch/:id/pages/:page/pin", pin(usualHours, "pagePinned"));
-pageActScreens.post("/watch/:id/pages/:page/unpin", pin(null, "pageUnpinned"));
+const presses: Readonly<Record<string, Press>> = {
+  pin: { json: { pinned_every_hours: usualHours }, key: "pagePinned", undo: "unpin" },
+  unpin: { json: { pinned_every_hours: null }, key: "pageUnpinned", undo: "pin" },
+  ignore: { json: { ignored: true }, key: "pageIgnored", undo: "unignore" },
+  unignore: { json: { ignored: false }, key: "pageUnignored", undo: "ignore" },
+};
+
+for (const [name, { json, key, undo }] of Object.entries(presses))
+  pageActScreens.post(`/watch/:id/pages/:page/${name}`, (c) =>
+    act(c, async (params) => {
+      await bodyOf(c, updatePage, { params, json });
+      const action = `/watch/${segment(params.uuid)}/pages/${segment(params.page)}/${undo}`;
+      return { key, undo: { action, fields: [] } };
+    }),
+  );
+
+pageActScreens.post("/watch/:id/pages/:page/read", (c) =>
+  act(c, async ({ uuid, page }) => {
+    await bodyOf(c, recheckPages, { params: { uuid }, json: { pages: [page] } });
+    return { key: "pageWanted" };
+  }),
+);
 pageActScreens.post("/watch/:id/pages/:page/watch", (c) =>
   act(c, async (params) => {
     await bodyOf(c, watchPage, { params });

@@ -2,9 +2,10 @@
 import { sentenceIn } from "../../message/written.ts";
 import type { listPages } from "../../history/site/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
-import { memberStates, type MemberState } from "../../site/member.ts";
-import { Foreign, ForeignLink } from "../parts/foreign.tsx";
-import { Action, Hidden, TextField } from "../parts/form.tsx";
+import { memberStates } from "../../site/member.ts";
+import type { Child } from "hono/jsx";
+import { Foreign, ForeignLink, hostOf, pathText } from "../parts/foreign.tsx";
+import { Hidden, TextField } from "../parts/form.tsx";
 import { Empty, Notice, Pager, Tabs } from "../parts/page.tsx";
 import { Said } from "../parts/said.tsx";
 import { absolute, Time } from "../parts/time.tsx";
@@ -15,8 +16,11 @@ import type { WatchView } from "./view.ts";
 
 type SitePages = AnswerOf<typeof listPages>;
 type SitePage = SitePages["pages"][number];
+/** What the list is narrowed to: pages in a state, or those that are ignored. */
+export const pagesChoices = [...memberStates, "ignored"] as const;
+export type PagesChoice = (typeof pagesChoices)[number];
 /** What is asked for, and where in the list that is. */
-export type PagesQuery = { state: MemberState | null; q: string; from: number; next: number | null };
+export type PagesQuery = { state: PagesChoice | null; q: string; from: number; next: number | null };
 
 type Part = { reader: Reader; view: WatchView; site: SitePages; query: PagesQuery };
 
@@ -122,18 +126,19 @@ function ListNotice({
 function States({ reader, view, site: { counts }, query }: Part) {
   const words = reader.words.watch.pages;
   const all = memberStates.reduce((sum, state) => sum + counts[state], 0);
-  const tab = (state: MemberState | null) => ({
+  const tab = (state: PagesChoice | null) => ({
     href: hrefOf(view, { ...query, state }),
-    label: state ? words.states[state] : words.all,
+    label: state === null ? words.all : state === "ignored" ? words.ignored : words.states[state],
     count: state ? counts[state] : all,
     isCurrent: query.state === state,
   });
-  return <Tabs label={words.state} tabs={[null, ...memberStates].map(tab)} />;
+  const shown = pagesChoices.filter((each) => each !== "ignored" || counts.ignored > 0 || query.state === each);
+  return <Tabs label={words.state} tabs={[null, ...shown].map(tab)} />;
 }
 
-function Table({ reader, view, site: { pages }, query }: Part) {
+function Table({ reader, view, site: { pages } }: Part) {
   const words = reader.words.watch.pages;
-  const next = hrefOf(view, query, query.from);
+  const isOneHost = new Set(pages.map(({ url }) => hostOf(url))).size === 1;
   return (
     <table class="site-pages">
       <thead>
@@ -144,93 +149,61 @@ function Table({ reader, view, site: { pages }, query }: Part) {
         </tr>
       </thead>
       <tbody>
-        {pages.map(
-          ({
-            url,
-            state,
-            since,
-            back_at: backAt,
-            by,
-            moved_to: to,
-            previous_url: previous,
-            title,
-            changes,
-            ...page
-          }) => (
-            <tr>
-              <td>
-                <ForeignLink url={url} text={shortOf(url)} />
-                {title === null ? null : (
-                  <small class="quiet">
-                    {" "}
-                    <Foreign text={title} max={120} />
-                  </small>
-                )}
-                {changes === 0 ? null : <small> {words.changes(changes)}</small>}
-                {to === null ? null : (
-                  <small>
-                    {" "}
-                    {words.movedTo} <ForeignLink url={to} text={shortOf(to)} />
-                  </small>
-                )}
-                {previous === null ? null : (
-                  <small class="quiet">
-                    {" "}
-                    {words.previous} {shortOf(previous)}
-                  </small>
-                )}
-                {state === "listed" ? <Apart reader={reader} uuid={view.watch.uuid} page={page} next={next} /> : null}
-              </td>
-              <td title={words.stateHelp[state]}>
-                {words.states[state]}
-                {backAt === null || state !== "listed" ? null : <small class="quiet"> {words.back}</small>}
-                {by === null ? null : <small class="quiet"> {words.by[by]}</small>}
-              </td>
-              <td>
-                <Time reader={reader} at={since} as="absolute" />
-              </td>
-            </tr>
-          ),
-        )}
+        {pages.map((page) => (
+          <tr>
+            <td>
+              <a href={`/watch/${view.watch.uuid}/pages/${page.id}`}>
+                <Foreign text={pathText(page.url, isOneHost)} max={300} />
+              </a>
+              <Notes reader={reader} page={page} isOneHost={isOneHost} />
+            </td>
+            <td title={words.stateHelp[page.state]} class={page.state === "listed" ? "quiet" : ""}>
+              {words.states[page.state]}
+              {page.back_at === null || page.state !== "listed" ? null : <small> {words.back}</small>}
+              {page.by === null ? null : <small class="quiet"> {words.by[page.by]}</small>}
+            </td>
+            <td class="quiet">
+              <Time reader={reader} at={page.since} as="day" />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
 }
 
-type ApartPage = Pick<SitePage, "id" | "read_at" | "pinned_every_hours" | "watch">;
-
-/** How a page is treated apart from the others, and the buttons that do it. */
-function Apart({ reader, uuid, page, next }: { reader: Reader; uuid: string; page: ApartPage; next: string }) {
+/** What else is known of a page, in one quiet line. */
+function Notes({ reader, page, isOneHost }: { reader: Reader; page: SitePage; isOneHost: boolean }) {
   const words = reader.words.watch.pages;
-  const { id, read_at: readAt, pinned_every_hours: hours, watch } = page;
-  const path = `/watch/${uuid}/pages/${id}`;
-  if (watch !== null)
-    return (
-      <small>
-        {" "}
-        <a href={`/watch/${watch}`}>{words.itsWatch}</a>
-      </small>
-    );
+  const { title, changes, moved_to: to, previous_url: previous, pinned_every_hours: hours } = page;
+  const notes: Child[] = [
+    ...(title === null ? [] : [<Foreign text={title} max={120} />]),
+    ...(changes === 0 ? [] : [words.changes(changes)]),
+    ...(page.failed ? [words.unread] : []),
+    ...(to === null ? [] : [<Where word={words.movedTo} url={to} isOneHost={isOneHost} />]),
+    ...(previous === null ? [] : [<Where word={words.previous} url={previous} isOneHost={isOneHost} />]),
+    ...(page.ignored ? [words.ignored] : []),
+    ...(hours === null || page.ignored ? [] : [words.pinned(hours)]),
+    ...(page.watch === null ? [] : [<a href={`/watch/${page.watch}`}>{words.itsWatch}</a>]),
+  ];
+  if (notes.length === 0) return null;
   return (
-    <span class="row">
-      {hours === null ? null : <small class="quiet">{words.pinned(hours)}</small>}
-      {readAt === null ? null : hours === null ? (
-        <Action path={`${path}/pin`} next={next} title={words.pinHelp}>
-          {words.pin}
-        </Action>
-      ) : (
-        <Action path={`${path}/unpin`} next={next}>
-          {words.unpin}
-        </Action>
-      )}
-      <Action path={`${path}/watch`} next={next} title={words.watchHelp}>
-        {words.watchIt}
-      </Action>
-    </span>
+    <small class="notes">
+      {notes.map((note, place) => (
+        <>
+          {place === 0 ? "" : " · "}
+          {note}
+        </>
+      ))}
+    </small>
   );
 }
 
-const shortOf = (url: string): string => url.replace(/^https?:\/\//i, "");
+const Where = ({ word, url, isOneHost }: { word: string; url: string; isOneHost: boolean }) => (
+  <>
+    {word} <Foreign text={pathText(url, isOneHost)} max={200} />
+  </>
+);
 
 function Ways({ reader, view, site, query }: Part) {
   const { from, next } = query;

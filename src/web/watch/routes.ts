@@ -5,18 +5,19 @@ import { bodyOf, bodyOrNull, call, callRaw } from "../request/operations.ts";
 import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
 import { settingFormOf } from "../forms/read.ts";
+import { getPage } from "../../history/site/onePage.ts";
 import { exportPages, listPages } from "../../history/site/routes.ts";
 import { exportRows, exportRowsWorkbook, getRowHistory, listRows } from "../../history/rows/routes.ts";
 import { getRowMoves } from "../../history/rows/seriesRoute.ts";
 import { workbookType } from "../../lib/spreadsheet/workbook.ts";
 import { cursorText } from "../../http/paging.ts";
-import { memberStates } from "../../site/member.ts";
 import { untrustedContentHeaders } from "../../http/untrustedContent.ts";
 import { thresholdIn } from "./threshold.ts";
 import { healthPage } from "./health.tsx";
 import { nowPage, type Snapshot } from "./now.tsx";
 import { leftOpen } from "./leftOpen.ts";
-import { pagesPage, pagesPerPage } from "./pages.tsx";
+import { pagesChoices, pagesPage, pagesPerPage } from "./pages.tsx";
+import { sitePagePage } from "./sitePage.tsx";
 import { pricePage, pricesCsv } from "./price.tsx";
 import { rowPage, rowsPage, rowsPerPage } from "./rows.tsx";
 import { rulesPage } from "./rules.tsx";
@@ -187,7 +188,7 @@ watchScreens.get("/watch/:id/prices.csv", async (c) => {
 
 watchScreens.get("/watch/:id/pages", async (c) => {
   const { state: wanted, q = "", from: place = "" } = c.req.query();
-  const state = memberStates.find((known) => known === wanted) ?? null;
+  const state = pagesChoices.find((known) => known === wanted) ?? null;
   const from = /^\d{1,6}$/.test(place) ? Number(place) : 0;
   const [view, { body, headers }] = await Promise.all([
     viewOf(c, "pages"),
@@ -196,13 +197,19 @@ watchScreens.get("/watch/:id/pages", async (c) => {
       query: {
         limit: pagesPerPage,
         ...(q ? { q: q.slice(0, 200) } : {}),
-        ...(state ? { state } : {}),
+        ...(state === "ignored" ? { ignored: "1" } : state ? { state } : {}),
         ...(from ? { cursor: cursorText(from) } : {}),
       },
     }),
   ]);
   const next = headers.get("Link") ? from + pagesPerPage : null;
   return answerPage(c, pagesPage(c.var.reader, view, { site: body, query: { state, q, from, next } }));
+});
+
+watchScreens.get("/watch/:id/pages/:page", async (c) => {
+  const params = { uuid: c.req.param("id"), page: c.req.param("page") };
+  const [view, page] = await Promise.all([viewOf(c, "pages"), bodyOf(c, getPage, { params })]);
+  return answerPage(c, sitePagePage(c.var.reader, view, page));
 });
 
 watchScreens.get("/watch/:id/pages.csv", async (c) => {

@@ -159,6 +159,7 @@ export const germanLabels: SettingLabels = {
     keep_parameters: "Parameter, die eine andere Seite bezeichnen",
     drop_parameters: "Parameter, die keine andere Seite bezeichnen",
     pinned: "Seiten, die zuerst gelesen werden",
+    ignored: "Seiten, die ignoriert werden",
     every_hours: "Alle so viele Stunden",
     own_watches: "Seiten mit eigener Beobachtung",
     watch: "Beobachtung",

@@ -103,6 +103,9 @@ export const en = {
     pagePinned: "The page is read before all others from now on.",
     pageUnpinned: "The page is read in its turn again.",
     pageWatched: "The page has a watch of its own now. What stands on it is reported by that.",
+    pageIgnored: "The page is left as it is from now on.",
+    pageUnignored: "The page is followed again. What it says now is how things are.",
+    pageWanted: "The page is read at the next pass, before all others.",
     retried: "It is on its way now.",
     retriedAll: (n: string | number) =>
       `${count(Number(n), { one: "# delivery is", other: "# deliveries are" })} being sent again.`,
@@ -506,7 +509,12 @@ export const en = {
       [
         added ? count(added, { one: "# page new", other: "# pages new" }) : "",
         removed ? count(removed, { one: "# page gone", other: "# pages gone" }) : "",
-        replaced ? count(replaced, { one: "# moved or no longer listed", other: "# moved or no longer listed" }) : "",
+        replaced
+          ? count(replaced, {
+              one: "# changed, moved or no longer listed",
+              other: "# changed, moved or no longer listed",
+            })
+          : "",
       ]
         .filter(Boolean)
         .join(", "),
@@ -748,7 +756,39 @@ export const en = {
       watchIt: "Watch by itself",
       watchHelp: "A watch of its own, with the settings of this one",
       itsWatch: "Its own watch",
+      events: {
+        ...{ page_added: "New", page_back: "Back", page_moved: "Moved", page_gone: "Gone" },
+        ...{ page_unlisted: "No longer listed", page_changed: "Changed" },
+      },
+      ignored: "Ignored",
+      unread: "could not be read",
+      open: "Open the page",
+      first: "First listed",
+      inState: "In this state since",
+      backAt: "Listed again",
+      readAt: "Read last",
+      changedAt: "Changed last",
+      listedBy: "Listed by",
+      asked: "What it answered",
+      answers: {
+        ...{ there: "it answers", absent: "not found", soft_404: "as where there is nothing", redirect: "it sends on" },
+        ...{ unread: "nothing that says anything", refused: "robots.txt refuses it" },
+      },
+      about: (when: string) => `Expected ${when}.`,
+      readNow: "Read now",
+      readNowHelp: "Read it at the next pass, before all others",
+      ignore: "Ignore",
+      ignoreHelp: "Leave it as it is: neither read nor asked, and in no report",
+      unignore: "Ignore no more",
+      text: "What it says",
+      textGoesOn: "It goes on; the API has all of it.",
+      lastChange: "Its last change",
+      reports: "In the last reports",
+      noReports: "Nothing of it is in the last reports.",
+      compare: "All of this report",
+      more: (n: string) => `${n} more pages stand in the lines below.`,
       previous: "before:",
+      formerly: "Address before",
       changes: (n: number) => count(n, { one: "changed once", other: "changed # times" }),
       find: "Part of the address",
       search: "Find",

@@ -21,6 +21,7 @@ const viewed = (part: Partial<Viewed> = {}): Viewed => ({
   lastLooked: null,
   text: { blocks: [], nextLine: null, total: 3 },
   cells: null,
+  site: null,
   pictures: null,
   hasPictures: false,
   learned: null,

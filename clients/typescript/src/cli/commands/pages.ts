@@ -38,11 +38,12 @@ const form: RowForm<Page> = {
 };
 
 /** What is done with one page, by its option: its line of the answer. */
-type Act = (tidemark: Client, uuid: string, page: string, hours: number) => Promise<{ answer: unknown; line: string }>;
+type Act = (asked: Asked) => Promise<{ answer: unknown; line: string }>;
+type Asked = { tidemark: Client; uuid: string; id: string; hours: number };
 
 const changed =
   (change: (hours: number) => Parameters<Client["updatePage"]>[2]): Act =>
-  async (tidemark, uuid, id, hours) => {
+  async ({ tidemark, uuid, id, hours }) => {
     const page = await tidemark.updatePage(uuid, id, change(hours));
     return { answer: page, line: form.line(page) };
   };
@@ -52,15 +53,15 @@ const acts: Readonly<Record<string, Act>> = {
   unpin: changed(() => ({ pinned_every_hours: null })),
   ignore: changed(() => ({ ignored: true })),
   unignore: changed(() => ({ ignored: false })),
-  read: async (tidemark, uuid, id) => {
+  read: async ({ tidemark, uuid, id }) => {
     const answer = await tidemark.recheckPages(uuid, { pages: [id] });
     return { answer, line: answer.status };
   },
-  watch: async (tidemark, uuid, id) => {
+  watch: async ({ tidemark, uuid, id }) => {
     const answer = await tidemark.watchPage(uuid, id);
     return { answer, line: answer.uuid };
   },
-  show: async (tidemark, uuid, id) => {
+  show: async ({ tidemark, uuid, id }) => {
     const answer = await tidemark.getPage(uuid, id);
     return { answer, line: wholeOf(answer) };
   },
@@ -112,7 +113,7 @@ export const pages: Command = {
     const act = asked === undefined ? undefined : acts[asked];
     if (asked !== undefined && act !== undefined) {
       const id = await pageOf(tidemark, uuid, values[asked] ?? "");
-      const { answer, line } = await act(tidemark, uuid, id, Number(hours));
+      const { answer, line } = await act({ tidemark, uuid, id, hours: Number(hours) });
       terminal.print(terminal.isJson ? JSON.stringify(answer) : line);
       return 0;
     }
