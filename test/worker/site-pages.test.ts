@@ -1,6 +1,8 @@
 /** One page of a site by itself: what is known of it, ignored, read now, and given a watch of its own by two at once. */
 import { expect, test } from "vitest";
+import { operated } from "./operated.ts";
 import { hour, html, readSite, url } from "./readSite.ts";
+import { firstRow } from "./rows.ts";
 import { every, hookMessages } from "./watched.ts";
 
 type Whole = {
@@ -127,7 +129,7 @@ test("a watch of a page is one, by however many at once it is asked for, and ano
   const made = await Promise.all(answers.map((answer) => answer.json<{ uuid: string }>()));
   const own = made[0]?.uuid ?? "";
   expect(new Set(made.map((each) => each.uuid))).toEqual(new Set([own]));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 201]);
   const watches = async () => Object.keys(await owner.json("GET", "/watch"));
   expect((await watches()).toSorted()).toEqual([uuid, own].toSorted());
   expect(await pageOf("c")).toMatchObject({ watch: own });
@@ -157,10 +159,24 @@ test("pages that are wanted now are read at the next pass before all others, and
   expect(read).toEqual([url("c")]);
   expect((await pageOf("c")).read_at).toBeGreaterThan(before.read_at);
   expect(await owner.json<Whole>("GET", await pathOf("c"))).toMatchObject({ reading: { status: "turn" } });
+  await bench.pass(25 * hour);
+  expect(await firstRow("SELECT name FROM cursors WHERE name LIKE 'read-pages:%'")).toBeNull();
   await owner.json("PUT", await pathOf("d"), { ignored: true });
   expect(await refusalOf(await recheck([id, (await pageOf("d")).id]))).toEqual([409, "site.no_reading"]);
   expect(await refusalOf(await recheck(["0123456789abcdef"]))).toEqual([404, "site.no_page"]);
   expect((await recheck([])).status).toBe(400);
   await owner.json("PUT", `/watch/${uuid}`, { paused: true });
   expect(await refusalOf(await recheck([id]))).toEqual([409, "watch.paused"]);
+});
+
+test("each page that is read now is a check by hand: more than the plan has left are refused, and none is read", async () => {
+  const { owner, uuid, pageOf, pathOf } = await readSite();
+  const small = operated({ SELF_HOSTED: "", PLAN_CHECKS: "free=120" });
+  const ids = await Promise.all(["a", "b", "c", "d", "e"].map(async (name) => (await pageOf(name)).id));
+  const recheck = (pages: string[]) => small.call(owner, "POST", `/watch/${uuid}/pages/recheck`, { pages });
+  expect((await recheck(ids.slice(0, 3))).status).toBe(202);
+  const refused = await recheck(ids.slice(3));
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: "watch.check_budget", values: { count: 1, limit: 4, wanted: 2 } });
+  expect(await owner.json<Whole>("GET", await pathOf("d"))).toMatchObject({ reading: { status: "turn" } });
 });

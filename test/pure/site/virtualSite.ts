@@ -25,6 +25,7 @@ import { changesBetween } from "../../../src/check/site/comparePages.ts";
 import { apartCount, apartOf } from "../../../src/site/reading/apart.ts";
 import { isReadingDue, readPages, type ReadingSources } from "../../../src/site/reading/read.ts";
 import { stillRound, withReading } from "../../../src/site/reading/round.ts";
+import { wantedPages, type Wanted } from "../../../src/site/reading/wanted.ts";
 import { closeRound, openRound, type Round } from "../../../src/site/round.ts";
 import { effective } from "../../../src/settings/cascade.ts";
 import { isBlank } from "../../../src/site/rotation.ts";
@@ -109,6 +110,8 @@ export class Watching {
   failures = 0;
   /** UUIDs of the watches that are there beside it. */
   readonly watches = new Set<string>();
+  /** Pages that somebody wants read now. */
+  wanted: Wanted | null = null;
   /** By which settings pages are read. */
   reading = "";
   /** Texts of pages as the storage has them. */
@@ -136,9 +139,7 @@ export class Watching {
         site: this.settings,
         found: this.memory?.found ?? [],
         former: filesOfPages(this.memory, scopeHash(url, this.settings), now),
-        known: isDue
-          ? []
-          : filesToAsk(this.memory, { scope: scopeHash(url, this.settings), edition: this.edition }),
+        known: isDue ? [] : filesToAsk(this.memory, { scope: scopeHash(url, this.settings), edition: this.edition }),
         rotation: rotationIn(this.memory, scopeHash(url, this.settings)),
         isKnownEmpty: isKnownEmpty(this.memory, now),
         scope,
@@ -165,8 +166,8 @@ export class Watching {
 
   private async stillRound(): Promise<Round | null> {
     const { memory, site } = this;
-    if (!memory || this.settings.read === "none" || !isReadingDue(memory.reading, apartCount(this.settings), site.now))
-      return null;
+    const isDue = this.wanted !== null || isReadingDue(memory?.reading, apartCount(this.settings), site.now);
+    if (!memory || this.settings.read === "none" || !isDue) return null;
     return this.keep(
       await this.read(stillRound(memory, this.leaves, { edition: this.edition ?? null, now: site.now })),
     );
@@ -184,7 +185,10 @@ export class Watching {
       added: round.added,
       given: new Map(),
       isGivenOnly: false,
-      apart: apartOf(this.settings, { scope: scopeOf(`${origin}/`, this.settings), watches: this.watches, perDay }),
+      apart: apartOf(this.settings, {
+        ...{ scope: scopeOf(`${origin}/`, this.settings), watches: this.watches, perDay },
+        wanted: wantedPages(round.members, this.wanted),
+      }),
       apartCount: apartCount(this.settings),
       now: site.now,
     };

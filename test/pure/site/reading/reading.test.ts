@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { withWanted } from "../../../../src/site/reading/wanted.ts";
 import { reportOf } from "../../../../src/site/report.ts";
 import { origin, VirtualSite, Watching } from "../virtualSite.ts";
 
@@ -72,6 +73,25 @@ describe("the pages of a site", () => {
     }
     expect(site.readings - from).toBeLessThanOrEqual(40 + 20 + 10);
     expect(watching.memory?.reading?.nextAt).toBeLessThanOrEqual(start + day + day / 2 + 6 * hour);
+  });
+
+  test("are read now where somebody wants it, forty at a time, and take no turn of the others", async () => {
+    const { site, watching } = await readSite(200, 20);
+    const members = watching.members();
+    const chosen = members.filter((_, index) => index % 4 === 0);
+    const turnAt = watching.memory?.reading?.nextAt ?? 0;
+    watching.wanted = withWanted(members, null, { pages: chosen, now: site.now });
+    const readSince = (at: number) => watching.members().filter(({ text }) => (text?.readAt ?? 0) > at);
+    const start = watching.wanted.at;
+    site.now = Math.min(site.now + 60, turnAt - 1);
+    await watching.round();
+    expect(readSince(start)).toHaveLength(40);
+    expect(watching.memory?.againAt).toBeLessThanOrEqual(site.now + 300);
+    site.now = watching.memory?.againAt ?? 0;
+    await watching.round();
+    const keys = new Set(chosen.map(({ key }) => key));
+    expect(readSince(start).filter(({ key }) => keys.has(key))).toHaveLength(50);
+    expect(watching.memory?.reading?.nextAt).toBeLessThanOrEqual(Math.max(turnAt, site.now) + day / 4);
   });
 
   test("are reported where their text changed, with the lines that went and came", async () => {
