@@ -15,7 +15,7 @@ export type LanguageCode = "en" | "de" | TranslatedCode;
 export type Translation = (typeof translations)[TranslatedCode];
 
 export const translatedCodes = Object.keys(translations) as TranslatedCode[];
-const languageCodes: readonly LanguageCode[] = ["en", "de", ...translatedCodes];
+export const languageCodes: readonly LanguageCode[] = ["en", "de", ...translatedCodes];
 
 const isTranslated = (code: LanguageCode): code is TranslatedCode => Object.hasOwn(translations, code);
 

@@ -35,6 +35,7 @@ export const alerts = {
     into: "Remplacé par",
     signs: { removed: "(supprimé) ", added: "(ajouté) ", changed: "(modifié) ", into: "(par) " },
     more: (lines: number) => `[${some(lines, "ligne de plus", "lignes de plus")}]`,
+    cut: (lines: number) => `… ${some(lines, "ligne de plus", "lignes de plus")}`,
     suppressed: (lines: number) =>
       `[${some(lines, "autre ligne modifiée, retenue comme bruit", "autres lignes modifiées, retenues comme bruit")}]`,
   },

@@ -8,6 +8,7 @@
 import { attributeOf } from "../document/attributes.ts";
 import { characters, nameOf } from "../document/nodes.ts";
 import { ELEMENT, type Node, TEXT } from "../document/tape.ts";
+import { signOfLabel } from "../difference/labels.ts";
 import { parseHtml } from "../html/parse.ts";
 import type { Line, LineKind, Marks, Span } from "./line.ts";
 import { safeLink } from "./line.ts";
@@ -152,21 +153,10 @@ class Page {
 }
 
 /** Our coloured differences, by their labels, in the words of our differences as text. */
-const labels: Record<string, string> = {
-  "Removed text": "(removed)",
-  "Added text": "(added)",
-  "Changed text": "(changed)",
-  "Changed into": "(into)",
-  "Entfernter Text": "(entfernt)",
-  "Hinzugefügter Text": "(neu)",
-  "Geänderter Text": "(geändert)",
-  "Geändert zu": "(zu)",
-};
-
 function roleMarks(tag: Element): Marks | null {
   const role = tag.attribute("role");
   const label = tag.attribute("aria-label") ?? "";
-  const said = Object.hasOwn(labels, label) ? labels[label] : undefined;
+  const said = signOfLabel.get(label);
   if (role === "deletion") return { struck: true, label: said ?? "(removed)" };
   return role === "insertion" ? { bold: true, label: said ?? "(added)" } : null;
 }

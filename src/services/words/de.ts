@@ -1,4 +1,5 @@
 /** The German words of alerts and mails. Pure. */
+import { germanLabels } from "../../lib/difference/labels.ts";
 import type { AlertWords } from "./en.ts";
 import { reasonInGerman } from "./deReasons.ts";
 
@@ -26,16 +27,7 @@ export const german: AlertWords = {
     firstLines: "Die ganzen Texte dieser Änderung sind nicht mehr gespeichert; das sind ihre ersten Zeilen.",
     picture: "Die Seite nach der Änderung",
   },
-  difference: {
-    removed: "Entfernter Text",
-    added: "Hinzugefügter Text",
-    changed: "Geänderter Text",
-    into: "Geändert zu",
-    signs: { removed: "(entfernt) ", added: "(neu) ", changed: "(geändert) ", into: "(zu) " },
-    more: (n) => `[${counted(n, "weitere Zeile", "weitere Zeilen")}]`,
-    suppressed: (n) =>
-      `[${counted(n, "weitere geänderte Zeile", "weitere geänderte Zeilen")} als Rauschen zurückgehalten]`,
-  },
+  difference: germanLabels,
   headline: {
     fresh: "(neu)",
     gone: "(entfallen)",

@@ -5,6 +5,7 @@ import { lineDifference } from "../../../src/lib/difference/difference.ts";
 import { renderDifference } from "../../../src/lib/difference/render.ts";
 import { mailBodiesOf } from "../../../src/lib/notification/mail/letter.ts";
 import { darkScheme, lightScheme, type Scheme } from "../../../src/lib/notification/mail/frame.ts";
+import { languageCodes } from "../../../src/language/languages.ts";
 import { alertWords } from "../../../src/services/words/index.ts";
 import { notice } from "./notice.ts";
 
@@ -84,6 +85,20 @@ describe("the HTML of an alert mail", () => {
 test("the text of an alert mail has the same links, each once", () => {
   const { text } = mailBodiesOf(said, true);
   for (const { url } of [page, pause, stop]) expect(text.split(url)).toHaveLength(2);
-  expect(text).toContain(`Pause this watch: ${pause.url}\n`);
-  expect(text.endsWith(`\n-- \n${stop.text}: ${stop.url}\n`)).toBe(true);
+  expect(text).toContain(`\nPause this watch\n${pause.url}\n`);
+  expect(text.endsWith(`\n-- \n${stop.text}\n${stop.url}\n`)).toBe(true);
 });
+
+test.each(languageCodes)(
+  "the text of an alert mail says in its language what went, what came and how much is left out: %s",
+  (language) => {
+    const { difference: labels } = alertWords(language);
+    const body = renderDifference(difference, "htmlcolor", { labels });
+    const { text } = mailBodiesOf(notice({ ...said, language, body }), true);
+    expect(text).toContain(`${labels.signs.changed}a kettle for 20 EUR\n${labels.signs.into}a kettle for 15 EUR`);
+    const rows = Array.from({ length: 20_000 }, (_, row) => `<p>row ${row}</p>`).join("");
+    const cut = mailBodiesOf(notice({ ...said, language, body: rows }), true);
+    const left = Number(/\n\u2026 ([\d.,\s]+) /u.exec(cut.text)?.[1]?.replaceAll(/\D/g, ""));
+    expect(cut.text).toContain(labels.cut(left));
+  },
+);

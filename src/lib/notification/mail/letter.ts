@@ -32,7 +32,8 @@ function withoutEnd(body: string, main: MailLink | undefined): string {
 }
 
 function textOf(body: string, actions: readonly MailLink[], leave: readonly MailLink[]): string {
-  const lines = (links: readonly MailLink[]) => links.map(({ text, url }) => `${text}: ${url}\n`).join("");
+  // Each address on a line of its own: beside its words it would be broken, and no language sets the sign between them alike.
+  const lines = (links: readonly MailLink[]) => links.map(({ text, url }) => `${text}\n${url}\n`).join("\n");
   // The words of the body may lead there already.
   const known = new Set(body.split(/[\s()]+/));
   const others = actions.filter(({ url }) => !known.has(url));
