@@ -3,7 +3,7 @@ import { expected } from "../../lib/validation/coded.ts";
 import { message } from "../../message/message.ts";
 import { stagesInWords } from "./stages.ts";
 import { z } from "zod";
-import type { changeShape } from "../../history/shape.ts";
+import { changeShape } from "../../history/shape.ts";
 import { callForJson, nextCursor } from "../operation.ts";
 import { hints, tool } from "../tool.ts";
 import { brief, textPart, visibleData } from "../untrusted.ts";
@@ -36,6 +36,8 @@ type Change = z.infer<typeof changeShape>;
 
 const watch = uuid.meta({ description: "UUID of the watch." });
 
+const maxLines = 20;
+
 const changeViewShape = z.object({
   watch: z.string(),
   title: z.string().nullable().meta({ description: "The title that the watch was given." }),
@@ -51,6 +53,8 @@ const changeViewShape = z.object({
   deliveries: z.array(z.object({ channel: z.string(), state: z.string(), attempts: z.int() })),
   untrusted: z.object({
     diff: z.string().meta({ description: "The first lines; get_difference has them all." }),
+    diff_words: changeShape.shape.diff_words,
+    diff_rows: changeShape.shape.diff_rows,
     summary: z.string().nullable(),
     severity_findings: z.array(z.string()),
     intent_error: z.string().nullable(),
@@ -72,6 +76,8 @@ const changeViewOf = (change: Change): z.infer<typeof changeViewShape> => ({
   deliveries: change.deliveries.slice(0, 20).map(({ channel, state, attempts }) => ({ channel, state, attempts })),
   untrusted: {
     diff: brief(change.diff, 500),
+    diff_words: change.diff_words && visibleData(change.diff_words.slice(0, maxLines), 200),
+    diff_rows: change.diff_rows && visibleData(change.diff_rows, 200),
     summary: change.summary && brief(change.summary, 2000),
     severity_findings: change.severity_findings.map(({ rule, found }) => brief(`${rule}: ${found}`, 200)),
     intent_error: change.intent_error && brief(change.intent_error, 500),

@@ -105,7 +105,18 @@ describe.each(["handshake", "modern"] as Era[])("with a client of the %s manner"
     const since = new Date(Date.now() - 60_000).toISOString();
     const { changes, next_cursor: cursor } = await tool<Changes>("list_changes", { since });
     const severity_findings = ["number: 10 → 20"];
-    const untrustedPart = { diff: "Price (removed) 10 (added) 20", severity_findings, intent_error: null };
+    const spans = [
+      { kind: "equal", text: "Price " },
+      { kind: "removed", text: "10" },
+      { kind: "added", text: "20" },
+    ];
+    const untrustedPart = {
+      diff: "Price (removed) 10 (added) 20",
+      diff_words: [{ line: 1, spans }],
+      diff_rows: null,
+      severity_findings,
+      intent_error: null,
+    };
     expect(changes).toMatchObject([{ watch: uuid, severity: "medium", untrusted: untrustedPart }]);
     expect((await tool<Changes>("list_changes", { since: cursor })).changes).toEqual([]);
     expect((await tool<Changes>("list_changes", { uuid })).changes).toEqual(changes);
