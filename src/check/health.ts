@@ -18,6 +18,7 @@ import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
+import { momentText } from "../services/momentText.ts";
 import { alertWords } from "../services/words/index.ts";
 import type { AlertLanguage } from "../services/words/language.ts";
 import type { EventWords } from "../notify/event.ts";
@@ -117,9 +118,10 @@ export function outageWords(
     why === "failing" && failing
       ? health.reason(failing.class, sentenceIn(failing.sentence, failing))
       : health.outage[why];
-  const style = { dateStyle: "medium", timeStyle: "long", timeZone: zone } as const;
-  const time = new Intl.DateTimeFormat(language, style).format(since * 1000);
-  return wordsOf(watch, health.silent, [`${health.since(time)} ${reason}`, health.once]);
+  return wordsOf(watch, health.silent, [
+    `${health.since(momentText(since, { language, zone }))} ${reason}`,
+    health.once,
+  ]);
 }
 
 /** A title with the name of the watch, and its address before the paragraphs. */

@@ -4,6 +4,8 @@ import { decisiveDifference, type Judgement } from "../lib/difference/judgement.
 import type { Comparison } from "../lib/difference/lines.ts";
 import { changeHeadline } from "./headline.ts";
 import { tableHeadline } from "./tableHeadline.ts";
+import { siteHeadline } from "./siteChange.ts";
+import type { PagesOfChange } from "./webhook/siteReport.ts";
 import type { RowsOfChange } from "./webhook/tableReport.ts";
 import type { AlertLanguage } from "./words/language.ts";
 
@@ -26,11 +28,17 @@ export function differenceOf(
   return difference;
 }
 
+type HeadlineFacts = {
+  picture: string | null;
+  language?: AlertLanguage;
+  table?: RowsOfChange;
+  site?: PagesOfChange;
+  watch: { url: string };
+};
+
 /** What changed, in a few words of a language: that of its owner where none is named. */
-export const headlineOf = (
-  facts: ComparedTexts & { picture: string | null; language?: AlertLanguage; table?: RowsOfChange },
-  language = facts.language,
-): string =>
+export const headlineOf = (facts: ComparedTexts & HeadlineFacts, language = facts.language): string =>
   facts.picture ??
   (facts.table && tableHeadline(facts.table, language)) ??
+  (facts.site && siteHeadline(facts.site, { language, url: facts.watch.url })) ??
   changeHeadline(facts, () => differenceOf(facts), language);

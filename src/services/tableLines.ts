@@ -11,6 +11,9 @@ export type TableWords = {
   cheapest: string;
   yes: string;
   no: string;
+  /** Yes and no of a column that says whether something can be had. */
+  inStock: string;
+  soldOut: string;
   more: (rows: number) => string;
 };
 
@@ -27,7 +30,7 @@ export function tableLines({ counts, rows, cheapest }: RowsOfChange, writing: Ta
   const more = counts.added + counts.removed + counts.changed - shown.length;
   return [
     ...(cheapest
-      ? [note(`${words.cheapest}${colon} ${short(cheapest.key)}, ${valueText(cheapest.value, writing)}`)]
+      ? [note(`${words.cheapest}${colon} ${short(cheapest.key)}, ${written(cheapest.value, cheapest.column, writing)}`)]
       : []),
     ...shown.map((event) => lineOf(event, writing)),
     ...(more > 0 ? [note(words.more(more))] : []),
@@ -47,33 +50,57 @@ const note = (text: string): ShownLine => [{ mark: "note", text }];
 function lineOf(event: TableRowEvent, writing: TableWriting): ShownLine {
   const { key, column, before, after, cells } = event;
   if (event.event === "cell_changed") {
-    // An amount of money says by itself what it is.
-    const isMoney = [before, after].every((cell) => cell === null || moneyIn(cell) !== null);
-    const lead = `${short(key)}${isMoney ? "" : `, ${short(column ?? "")}`}${writing.colon} `;
+    // An amount of money says by itself what it is, and so does a stock.
+    const isPlain = [before, after].every((cell) => cell === null || moneyIn(cell) || isStock(cell, column));
+    const lead = `${short(key)}${isPlain ? "" : `, ${short(column ?? "")}`}${writing.colon} `;
     return [
       { mark: "equal", text: lead },
-      { mark: "removed", text: valueText(before, writing) },
-      { mark: "added", text: valueText(after, writing) },
+      { mark: "removed", text: written(before, column, writing) },
+      { mark: "added", text: written(after, column, writing) },
     ];
   }
-  const [, ...values] = Object.values(cells ?? {});
-  const known = values.filter((value) => value !== null).slice(0, maxCells);
-  const text = [short(key), ...known.map((value) => valueText(value, writing))].join(", ");
+  const text = [
+    short(key),
+    ...valuesOf(cells)
+      .slice(0, maxCells)
+      .map(([column, value]) => written(value, column, writing)),
+  ].join(", ");
   return [{ mark: event.event === "row_added" ? "added" : "removed", text } satisfies Piece];
 }
 
 const moneyIn = (cell: string) => /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(cell);
 
-/** A cell as people write it: an amount of money in their language, yes or no, a dash for nothing, and words as they are. */
-function valueText(cell: string | null, { words, locale }: TableWriting): string {
+/** What is known of a row beside its key, by column. */
+export const valuesOf = (cells: TableRowEvent["cells"]): [column: string, value: string][] =>
+  Object.entries(cells ?? {})
+    .slice(1)
+    .flatMap(([column, value]) => (value === null ? [] : [[column, value]]));
+
+/** Names of columns whose yes is "in stock", in the languages of most shops. */
+const stockColumn = /\b(?:in_?)?stock\b|availab|\blager\b|lieferbar|verf(?:ü|ue)gbar|disponib/i;
+const isStock = (cell: string, column: string | null): boolean =>
+  (cell === "true" || cell === "false") && stockColumn.test(column ?? "");
+
+/**
+ * A cell as people write it: an amount of money in their language, yes or no, or whether it can be had, a dash for nothing, and words as they
+ * are. Programs get it as it is.
+ */
+export function cellText(
+  cell: string | null,
+  column: string | null,
+  { words, locale }: Pick<TableWriting, "words" | "locale">,
+): string {
   if (cell === null) return "–";
-  if (cell === "true") return words.yes;
-  if (cell === "false") return words.no;
+  if (cell === "true") return isStock(cell, column) ? words.inStock : words.yes;
+  if (cell === "false") return isStock(cell, column) ? words.soldOut : words.no;
   const [, amount, currency] = moneyIn(cell) ?? [];
-  return amount && currency ? amountText(locale, amount, currency) : short(cell);
+  return amount && currency ? amountText(locale, amount, currency) : cell;
 }
 
+const written = (...given: Parameters<typeof cellText>): string => short(cellText(...given));
+
 function short(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  // A space that does not break is part of an amount.
+  const line = text.replace(/[^\S\u00a0\u202f]+/g, " ").trim();
   return line.length <= maxCharacters ? line : `${beginningOf(line, maxCharacters - 1)}…`;
 }

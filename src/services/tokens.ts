@@ -20,6 +20,8 @@ import type { SeverityLevel } from "../reading/severity/severity.ts";
 import type { Given, KnownTokens, Markup, TemplateValue, TemplateValues, Value } from "../lib/template/template.ts";
 import { strftime } from "../lib/time/strftime.ts";
 import { differenceOf, headlineOf, type ComparedTexts } from "./difference.ts";
+import { momentText } from "./momentText.ts";
+import { siteText } from "./siteChange.ts";
 import { tableText } from "./tableHeadline.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
@@ -108,6 +110,21 @@ const markedToken = (view: View): Token => ({
   make: (writing, given) => markedDifference(writing, { ...view, ...viewOf(given) }, given),
 });
 
+type AskedLines = { format: NoticeFormat; max: number };
+/** Lines that say in words what became of the parts of something; null where it has none. */
+const linesToken = (textOf: (facts: NoticeFacts) => ((asked: AskedLines) => string) | undefined): Token => ({
+  takes: ["lines"],
+  make: ({ facts, format }, given) => {
+    const write = textOf(facts);
+    if (!write) return null;
+    const max = viewOf(given).lines ?? 200;
+    const text = () => write({ format: "text", max });
+    if (format === "text") return text();
+    const markup = write({ format, max });
+    return lazily(format === "markdown" ? markup.replace(/<\/?del>/g, "~~") : markup, text);
+  },
+});
+
 const table = {
   base_url: address(({ links }) => links.base_url),
   watch_url: address(({ watch }) => pageOf(watch.url)),
@@ -126,6 +143,7 @@ const table = {
     make: ({ facts }, given) =>
       strftime(facts.change.timestamp, facts.zone, textArgument(given["format"]) || defaultTimeFormat),
   },
+  change_time: plain(({ change, language = "en", zone }) => momentText(change.timestamp, { language, zone })),
   timestamp_from: plain(({ change }) => change.from),
   timestamp_to: plain(({ change }) => change.to),
   notification_timestamp: plain(({ now }) => now),
@@ -148,18 +166,8 @@ const table = {
     takes: [],
     make: ({ facts }) => headlineOf(facts),
   },
-  table_change: {
-    takes: ["lines"],
-    make: ({ facts, format }, given) => {
-      const { table, language } = facts;
-      if (!table) return null;
-      const max = viewOf(given).lines ?? 200;
-      const text = () => tableText(table, { language, format: "text", max });
-      if (format === "text") return text();
-      const markup = tableText(table, { language, format, max });
-      return lazily(format === "markdown" ? markup.replace(/<\/?del>/g, "~~") : markup, text);
-    },
-  },
+  table_change: linesToken(({ table, language }) => table && ((asked) => tableText(table, { language, ...asked }))),
+  site_change: linesToken(({ site, language }) => site && ((asked) => siteText(site, { language, ...asked }))),
   picture_change: plain(({ picture }) => picture),
   llm_summary: plain(({ summary }) => summary),
   severity: plain(({ severity }) => severity ?? null),

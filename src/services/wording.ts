@@ -29,7 +29,7 @@ export function usualTemplates(language: AlertLanguage): UsualTemplates {
 
 /** When the difference is shown: the line of a shop says what stands above it, its price and its stock, and a table is said in words. */
 const showsDifference =
-  "not picture_change and not table_change and restock.price is none and restock.in_stock is none";
+  "not picture_change and not table_change and not site_change and restock.price is none and restock.in_stock is none";
 
 /** Between head and link, in the formats whose paragraphs are parted by empty lines. */
 const middleOf = ({
@@ -67,6 +67,10 @@ ${stock}
 
 {{ table_change }}
 {%- endif %}
+{%- if site_change %}
+
+{{ site_change }}
+{%- endif %}
 {%- if ${showsDifference} and diff(lines=200) %}
 
 {{ diff(lines=200) }}
@@ -88,6 +92,7 @@ ${wholeAt} {{ diff_url }}`;
 {%- if restock.price is not none %}<p>${price}</p>{% endif %}
 {%- if restock.in_stock is not none %}<p>${stock}</p>{% endif %}
 {%- if table_change %}<p>{{ table_change }}</p>{% endif %}
+{%- if site_change %}<p>{{ site_change }}</p>{% endif %}
 {%- if ${showsDifference} and diff(lines=200) %}<p>{{ diff(lines=200) }}</p>{% endif -%}
 <p><a href="{{ diff_url }}">${whole}</a></p>`;
   const markdown = `[**{{ watch_title }}**]({{ watch_open_url }}) ${sentence}.

@@ -1,4 +1,5 @@
 /** The words of alerts and mails, in French. Pure. */
+import { portionText } from "../portion.ts";
 import { agree, figure, some } from "./count.ts";
 import { reasonOf } from "./reasons.ts";
 
@@ -12,8 +13,7 @@ export const alerts = {
   alert: {
     colon: " :",
     title: "{{ watch_title }}{% if change_headline %} : {{ change_headline }}{% else %} a changé{% endif %}",
-    sentence:
-      'a changé{% if change_headline %} : {{ change_headline }}{% endif %} ({{ change_datetime(format="%d/%m/%Y %H:%M:%S %Z") }})',
+    sentence: "a changé{% if change_headline %} : {{ change_headline }}{% endif %} ({{ change_time }})",
     price:
       "Prix : {{ restock.price_text }}" +
       "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +
@@ -85,6 +85,8 @@ export const alerts = {
     cheapest: "Le moins cher est maintenant",
     yes: "oui",
     no: "non",
+    inStock: "en stock",
+    soldOut: "épuisé",
     more: (rows: number) => `et ${rows} de plus`,
   },
   move: {
@@ -95,7 +97,8 @@ export const alerts = {
   },
   picture: {
     changed: "L’image de la page a changé",
-    share: (share: string, places: number) => `${share} de la page a changé, à ${some(places, "endroit", "endroits")}`,
+    share: (share: string, places: number) =>
+      `${portionText("fr", share)} de la page a changé, à ${some(places, "endroit", "endroits")}`,
   },
   links: {
     difference: "Voir la différence",

@@ -1,4 +1,5 @@
 /** A picture in words: what the snapshot of a watched picture says, and the brief of an alert. Pure. */
+import { portionText } from "../../language/portion.ts";
 import type { Comparison } from "./compare.ts";
 import type { Region } from "./regions.ts";
 
@@ -22,7 +23,7 @@ const briefShape = /^(\d\S* %) of the picture changed, in (\d+) regions?: /;
 /** The share in the brief of a change of pictures, such as "3.2 %"; null for the brief of a change of text. */
 export const shareOfSummary = (brief: string): string | null => briefShape.exec(brief)?.[1] ?? null;
 
-/** What the brief of a change of pictures says, for people: "18 % of the page changed, in 1 place"; any other brief as it is. */
+/** What the brief of a change of pictures says, for people: "18% of the page changed, in 1 place"; any other brief as it is. */
 export function readableBrief(brief: string, words: PictureWords = english): string {
   const [, share, regions] = briefShape.exec(brief) ?? [];
   return share === undefined ? brief : words.share(share, Number(regions));
@@ -35,7 +36,7 @@ const snapshotShape =
 export const readableSnapshot = (text: string): string =>
   snapshotShape.test(text) ? text.slice(text.indexOf("\n") + 1) : text;
 
-/** What a snapshot's text says of a picture, for people: "18 % of the page changed, in 1 place"; null for a text of no picture. */
+/** What a snapshot's text says of a picture, for people: "18% of the page changed, in 1 place"; null for a text of no picture. */
 export function pictureChange(text: string, words: PictureWords = english): string | null {
   const said = snapshotShape.exec(text);
   if (!said) return null;
@@ -43,11 +44,12 @@ export function pictureChange(text: string, words: PictureWords = english): stri
   return share === undefined ? words.changed : words.share(share, Number(regions));
 }
 
-/** `share`: a percentage such as "3.2 %". */
+/** `share`: takes it as it is stored, such as "3.2 %". */
 export type PictureWords = { changed: string; share: (share: string, places: number) => string };
 const english: PictureWords = {
   changed: "The picture of the page changed",
-  share: (share, places) => `${share} of the page changed, in ${places} ${places === 1 ? "place" : "places"}`,
+  share: (share, places) =>
+    `${portionText("en", share)} of the page changed, in ${places} ${places === 1 ? "place" : "places"}`,
 };
 
 /** The text of a picture's snapshot. The picture's mark makes two different pictures two different texts. */

@@ -1,4 +1,5 @@
 /** Prices and percentages in words of a language. Pure. */
+import { portionText } from "../../language/portion.ts";
 
 /** "€49.90"; a currency that is unknown stands behind the number. As many decimals as the price has, at least those of its currency. */
 export function amountText(locale: string, price: string | number, currency: string | null): string {
@@ -16,10 +17,9 @@ export function amountText(locale: string, price: string | number, currency: str
   }
 }
 
-/** "−22 %", "+3.5 %": signed, on one line, with one decimal below ten. */
+/** "−22%", in French "+3,5 %": signed, on one line, with one decimal below ten. */
 export function percentText(locale: string, percent: number): string {
   const size = Math.abs(percent);
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: size < 9.95 ? 1 : 0 }).format(size);
   const sign = percent < 0 ? "\u2212" : percent > 0 ? "+" : "";
-  return `${sign}${number}\u00a0%`;
+  return sign + portionText(locale, size, size < 9.95 ? 1 : 0);
 }

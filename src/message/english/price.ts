@@ -9,7 +9,7 @@ export const price = {
   "price.not_followed": "The price changed, which the watch does not follow",
   "price.dear": "The price is {price}, which is more than {most}",
   "price.band": "The price is within the band of {least} to {most} that is not reported",
-  "price.near": "The price is {percent} % from the {price} last reported; it must be more than {threshold} %",
+  "price.near": "The price is {percent}% from the {price} last reported; it must be more than {threshold}%",
   "price.changed": "The price changed from {before} to {after}",
   "price.undecided": "No price could be decided",
   "price.text_range": "The text shows a range of prices ({range}): the lowest is taken",

@@ -13,6 +13,8 @@ import type { ShownLine } from "../../lib/difference/shown.ts";
 import type { Notice } from "../../lib/notification/notice.ts";
 import { differenceOf, headlineOf } from "../difference.ts";
 import type { NoticeFacts } from "../tokens.ts";
+import { momentText } from "../momentText.ts";
+import { siteText } from "../siteChange.ts";
 import { tableText } from "../tableHeadline.ts";
 import { severityMark } from "../severityMark.ts";
 import type { AlertLanguage } from "../words/language.ts";
@@ -71,7 +73,7 @@ const titleOf = ({ words: own, facts }: DigestEntry, { alert }: AlertWords): str
   own?.title ?? [facts.watch.name, headlineOf(facts)].filter(Boolean).join(`${alert.colon} `);
 
 function introOf({ count, from, to, link }: Digest, { words, ...writing }: Writing): string {
-  const span = words.digest.span(timeText(from, writing), timeText(to, writing));
+  const span = words.digest.span(momentText(from, writing), momentText(to, writing));
   const all = link && count > 1 ? ` ${anchor(link, words.digest.all)}` : "";
   return `<p>${escapeHtml(span)}.${all}</p>`;
 }
@@ -109,7 +111,7 @@ function watchHtml(entries: readonly DigestEntry[], writing: Writing): string[] 
 function entryHtml(entry: DigestEntry, { words, lines, ...writing }: Writing): string {
   const { facts, kind } = entry;
   const mark = severityMark(facts.severity, writing.language);
-  const time = `${escapeHtml(timeText(entry.at, writing))}${mark ? `, <b>${escapeHtml(mark)}</b>` : ""}`;
+  const time = `${escapeHtml(momentText(entry.at, writing))}${mark ? `, <b>${escapeHtml(mark)}</b>` : ""}`;
   if (entry.words) {
     const { title, body } = entry.words;
     const said = entry.lines
@@ -124,21 +126,18 @@ function entryHtml(entry: DigestEntry, { words, lines, ...writing }: Writing): s
   if (facts.picture !== null || facts.restock !== null) return `<p>${head}${whole}</p>`;
   const shown = facts.table
     ? tableText(facts.table, { language: writing.language, format: "htmlcolor", max: lines })
-    : renderDifference(differenceOf(facts), "htmlcolor", {
-        ...{ changesOnly: true, words: true, lines },
-        labels: words.difference,
-      });
+    : facts.site
+      ? siteText(facts.site, { language: writing.language, format: "htmlcolor", max: lines })
+      : renderDifference(differenceOf(facts), "htmlcolor", {
+          ...{ changesOnly: true, words: true, lines },
+          labels: words.difference,
+        });
   return `<p>${head}</p>\n<p>${shown}${whole}</p>`;
 }
 
 /** An address of ours or of a page as a link; what is no web address stays text. */
 const anchor = (url: string, text: string): string =>
   /^https?:\/\//i.test(url) ? `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>` : escapeHtml(text);
-
-function timeText(at: number, { language, zone }: Pick<Writing, "language" | "zone">): string {
-  const style = { dateStyle: "medium", timeStyle: "short", timeZone: zone } as const;
-  return new Intl.DateTimeFormat(language, style).format(at * 1000);
-}
 
 function grouped<T>(all: readonly T[], keyOf: (each: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();

@@ -1,4 +1,5 @@
 /** The German words of alerts and mails. Pure. */
+import { portionText } from "../../language/portion.ts";
 import { germanLabels } from "../../lib/difference/labels.ts";
 import type { AlertWords } from "./en.ts";
 import { reasonInGerman } from "./deReasons.ts";
@@ -11,8 +12,7 @@ export const german: AlertWords = {
   alert: {
     colon: ":",
     title: "{{ watch_title }}{% if change_headline %}: {{ change_headline }}{% else %} hat sich geändert{% endif %}",
-    sentence:
-      'hat sich geändert{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_datetime(format="%d.%m.%Y, %H:%M:%S %Z") }})',
+    sentence: "hat sich geändert{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_time }})",
     price:
       "Preis: {{ restock.price_text }}" +
       "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +
@@ -72,6 +72,8 @@ export const german: AlertWords = {
     cheapest: "Am günstigsten ist jetzt",
     yes: "ja",
     no: "nein",
+    inStock: "lieferbar",
+    soldOut: "ausverkauft",
     more: (rows) => `und ${rows} weitere`,
   },
   move: {
@@ -83,7 +85,7 @@ export const german: AlertWords = {
   picture: {
     changed: "Das Bild der Seite hat sich geändert",
     share: (share, places) =>
-      `${share.replace(".", ",")} der Seite haben sich geändert, an ${counted(places, "Stelle", "Stellen")}`,
+      `${portionText("de", share)} der Seite haben sich geändert, an ${counted(places, "Stelle", "Stellen")}`,
   },
   links: {
     difference: "Unterschied ansehen",

@@ -3,6 +3,7 @@
  */
 import { englishOf } from "../../message/textOf.ts";
 import type { Sentence } from "../../message/message.ts";
+import { portionText } from "../../language/portion.ts";
 import { englishLabels } from "../../lib/difference/labels.ts";
 
 const number = new Intl.NumberFormat("en");
@@ -20,7 +21,7 @@ export const english = {
     /** Before what a line is about; in French a space that does not break stands before it. */
     colon: ":",
     title: "{{ watch_title }}{% if change_headline %}: {{ change_headline }}{% else %} has changed{% endif %}",
-    sentence: "has changed{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_datetime }})",
+    sentence: "has changed{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_time }})",
     price:
       "Price: {{ restock.price_text }}" +
       "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +
@@ -85,6 +86,8 @@ export const english = {
     cheapest: "Cheapest is now",
     yes: "yes",
     no: "no",
+    inStock: "in stock",
+    soldOut: "sold out",
     more: (rows: number) => `and ${rows} more`,
   },
   move: {
@@ -95,7 +98,8 @@ export const english = {
   },
   picture: {
     changed: "The picture of the page changed",
-    share: (share: string, places: number) => `${share} of the page changed, in ${counted(places, "place", "places")}`,
+    share: (share: string, places: number) =>
+      `${portionText("en", share)} of the page changed, in ${counted(places, "place", "places")}`,
   },
   links: {
     difference: "See the difference",

@@ -1,5 +1,6 @@
 /** Which changes of a table are told, and its rows as they would be read. Pure. */
 import { tableOf, type Row } from "../../table/rows.ts";
+import { cellText } from "../../services/tableLines.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
 import { tableModes, type Choice } from "./choice.ts";
@@ -40,12 +41,9 @@ export function TableRows({ reader: { words, locale }, text }: { reader: Reader;
   const table = tableOf(text ?? "");
   if (!table) return null;
   const more = table.rows.length - shownRows;
-  const flags: Record<string, string> = { true: words.watch.rows.yes, false: words.watch.rows.no };
+  const writing = { words: words.changes.table, locale };
   const cells = (row: Row) =>
-    table.columns.map((name, at) => {
-      const cell = row[at] ?? "–";
-      return { name, cell: flags[cell] ?? cell };
-    });
+    table.columns.map((name, at) => ({ name, cell: cellText(row[at] ?? null, name, writing) }));
   return (
     <>
       <p>{words.new.tableRows(table.rows.length)}</p>

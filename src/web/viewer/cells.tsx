@@ -1,4 +1,5 @@
 /** What became of the rows of a table: each cell that changed, and each row that came or went. Pure. */
+import { cellText, valuesOf } from "../../services/tableLines.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
 import type { Viewed } from "./viewed.ts";
@@ -9,7 +10,8 @@ type Part = { reader: Reader; report: Report; uuid: string };
 const maxCharacters = 300;
 
 /** The report as a table, above the lines that it is made of. */
-export function CellChanges({ reader: { words, locale }, report, uuid }: Part) {
+export function CellChanges({ reader, report, uuid }: Part) {
+  const { words, locale } = reader;
   const said = words.viewer.cells;
   const { added, removed, changed } = report.counts;
   const more = added + removed + changed - report.rows.length;
@@ -33,7 +35,7 @@ export function CellChanges({ reader: { words, locale }, report, uuid }: Part) {
                   <Foreign text={event.key} max={maxCharacters} />
                 </a>
               </th>
-              <Event words={words} event={event} />
+              <Event reader={reader} event={event} />
             </tr>
           ))}
         </tbody>
@@ -43,8 +45,10 @@ export function CellChanges({ reader: { words, locale }, report, uuid }: Part) {
   );
 }
 
-function Event({ words, event }: { words: Reader["words"]; event: Report["rows"][number] }) {
+function Event({ reader: { words, locale }, event }: { reader: Reader; event: Report["rows"][number] }) {
   const said = words.viewer.cells;
+  const written = (cell: string | null, column: string | null) =>
+    cellText(cell, column, { words: words.changes.table, locale });
   if (event.event === "cell_changed")
     return (
       <>
@@ -53,19 +57,19 @@ function Event({ words, event }: { words: Reader["words"]; event: Report["rows"]
         </td>
         <td data-column={said.before}>
           <del>
-            <Foreign text={event.before ?? "–"} max={maxCharacters} />
+            <Foreign text={written(event.before, event.column)} max={maxCharacters} />
           </del>
         </td>
         <td data-column={said.after}>
           <ins>
-            <Foreign text={event.after ?? "–"} max={maxCharacters} />
+            <Foreign text={written(event.after, event.column)} max={maxCharacters} />
           </ins>
         </td>
       </>
     );
   const isNew = event.event === "row_added";
-  const [, ...cells] = Object.values(event.cells ?? {});
-  const values = <Foreign text={cells.map((cell) => cell ?? "–").join(" · ")} max={maxCharacters} />;
+  const known = valuesOf(event.cells).map(([column, value]) => written(value, column));
+  const values = <Foreign text={known.join(" · ")} max={maxCharacters} />;
   return (
     <>
       <td data-column={said.column}>{isNew ? said.added : said.removed}</td>

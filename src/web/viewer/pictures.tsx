@@ -1,5 +1,5 @@
 /** Two pictures of a page: side by side, one over the other, or with what changed drawn in. Pure. */
-import { percentText } from "../parts/money.ts";
+import { portionText } from "../../language/portion.ts";
 import { Empty } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
 import { pictureModes, viewQuery } from "./query.ts";
@@ -87,7 +87,7 @@ const Frames = ({ pictures: { width, height, regions } }: { pictures: Pictures }
 function Regions({ reader: { words, locale }, pictures }: { reader: Reader; pictures: Pictures }) {
   const { percent, regions } = pictures;
   if (regions.length === 0) return <p class="quiet">{words.viewer.noRegions}</p>;
-  const share = percentText(locale, percent).replace(/^\+/, "");
+  const share = portionText(locale, percent, percent < 9.95 ? 1 : 0);
   return (
     <>
       <p>{words.viewer.changedShare(share)}</p>

@@ -1,6 +1,7 @@
 /** The rows of a table: as they are, in the order of a column, and how one of them moved. Pure. */
 import type { getRowHistory, listRows } from "../../history/rows/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
+import { cellText } from "../../services/tableLines.ts";
 import { readsRows } from "../../settings/processors.ts";
 import { Foreign, ForeignLink } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -157,7 +158,7 @@ function Table({ reader, view, table, query }: Omit<Part, "moves">) {
         {table.rows.map(({ key, is_unread: isUnread, cells }) => (
           <tr>
             {names.map((name) => {
-              const cell = <Cell reader={reader} value={cells[name] ?? null} />;
+              const cell = <Cell reader={reader} value={cells[name] ?? null} name={name} />;
               const of = { "data-column": name, class: isNumeric.has(name) ? "number" : undefined };
               return name === table.key ? (
                 <th scope="row" {...of}>
@@ -177,7 +178,8 @@ function Table({ reader, view, table, query }: Omit<Part, "moves">) {
   );
 }
 
-function Cell({ reader, value }: { reader: Reader; value: Cells[string] }) {
+function Cell({ reader, value, name }: { reader: Reader; value: Cells[string]; name: string }) {
+  const { locale } = reader;
   const words = reader.words.watch.rows;
   if (value === null)
     return (
@@ -185,10 +187,11 @@ function Cell({ reader, value }: { reader: Reader; value: Cells[string] }) {
         {"–"}
       </span>
     );
-  if (typeof value === "boolean") return <>{value ? words.yes : words.no}</>;
+  if (typeof value === "boolean")
+    return <>{cellText(String(value), name, { words: reader.words.changes.table, locale })}</>;
   if (typeof value === "number")
-    return <>{new Intl.NumberFormat(reader.locale, { maximumFractionDigits: 10 }).format(value)}</>;
-  if (typeof value === "object") return <>{priceText(reader.locale, Number(value.amount), value.currency)}</>;
+    return <>{new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value)}</>;
+  if (typeof value === "object") return <>{priceText(locale, Number(value.amount), value.currency)}</>;
   return /^https?:\/\/\S+$/.test(value) ? <ForeignLink url={value} /> : <Foreign text={value} max={500} />;
 }
 
@@ -248,10 +251,10 @@ function RowTab({ reader, view, row, older }: Past) {
                     <td data-column={name}>
                       {isMoved(place, name) ? (
                         <strong>
-                          <Cell reader={reader} value={cells[name] ?? null} />
+                          <Cell reader={reader} value={cells[name] ?? null} name={name} />
                         </strong>
                       ) : (
-                        <Cell reader={reader} value={cells[name] ?? null} />
+                        <Cell reader={reader} value={cells[name] ?? null} name={name} />
                       )}
                     </td>
                   ))

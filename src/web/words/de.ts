@@ -18,6 +18,7 @@ import { readingInGerman } from "./deReading.ts";
 import { germanLabels, settingHelpInGerman } from "./deSettings.ts";
 import { textOf } from "../../message/textOf.ts";
 import type { Words } from "./en.ts";
+import { portionText } from "../../language/portion.ts";
 import { countsIn } from "../../language/plural.ts";
 
 const count = countsIn("de");
@@ -543,7 +544,7 @@ export const de: Words = {
         ...(removed ? [count(removed, { one: "# Zeile entfernt", other: "# Zeilen entfernt" })] : []),
         ...(replaced ? [count(replaced, { one: "# Zeile ersetzt", other: "# Zeilen ersetzt" })] : []),
       ].join(", "),
-    pictureShare: (share: string) => `${share} des Bildes geändert`,
+    pictureShare: (share: string) => `${portionText("de", share)} des Bildes geändert`,
     keys: "j und k gehen weiter und zurück, o öffnet, m markiert, u nimmt den letzten Schritt zurück",
     older: "Ältere",
     newer: "Neuere",
@@ -876,8 +877,6 @@ export const de: Words = {
       gone: "Nicht in der Tabelle.",
       older: "Ältere Stände",
       nothing: "nichts gefunden",
-      yes: "ja",
-      no: "nein",
       range: (from: string, to: string) => `${from} bis ${to}`,
       none: "Noch ist nichts gelesen",
       noneText: "Hier stehen die Zeilen, sobald die Seite zum ersten Mal gelesen wurde.",

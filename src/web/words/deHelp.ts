@@ -279,6 +279,7 @@ export const helpInGerman: HelpWords = {
     diff_url: "Link zur Änderung.",
     edit_url: "Link zur Beobachtung.",
     change_datetime: "Zeit der Änderung, in deiner Zone.",
+    change_time: "Dasselbe, wie man es in deiner Sprache schreibt.",
     timestamp_from: "Zeit der Fassung davor, in Unix-Sekunden.",
     timestamp_to: "Zeit der neuen Fassung, in Unix-Sekunden.",
     notification_timestamp: "Zeit der Meldung, in Unix-Sekunden.",
@@ -298,6 +299,7 @@ export const helpInGerman: HelpWords = {
     diff_changed_from: "Nur die geänderten Wörter, wie sie waren.",
     diff_changed_to: "Nur die geänderten Wörter, wie sie jetzt sind.",
     change_headline: "Die Änderung in einer Zeile.",
+    site_change: "Von einer Website: jede Seite, die neu, verschwunden, verschoben oder geändert ist, in Worten.",
     table_change:
       "Bei einer Tabelle: jeder Wert, der sich geändert hat, und Zeilen, die neu oder entfallen sind, in Worten.",
     picture_change: "Wie viel eines beobachteten Bildes sich geändert hat.",

@@ -13,6 +13,7 @@ import type { VerdictName } from "../../check/verdict.ts";
 import type { FailureClass } from "../../page/failure.ts";
 import type { Message } from "../../message/message.ts";
 import { textOf } from "../../message/textOf.ts";
+import { portionText } from "../../language/portion.ts";
 import { countsIn } from "../../language/plural.ts";
 
 const count = countsIn("en");
@@ -530,7 +531,7 @@ export const en = {
         ...(removed ? [count(removed, { one: "# line removed", other: "# lines removed" })] : []),
         ...(replaced ? [count(replaced, { one: "# line replaced", other: "# lines replaced" })] : []),
       ].join(", "),
-    pictureShare: (share: string) => `${share} of the picture changed`,
+    pictureShare: (share: string) => `${portionText("en", share)} of the picture changed`,
     keys: "j and k move, o opens, m marks, u takes the last step back",
     older: "Older",
     newer: "Newer",
@@ -846,8 +847,6 @@ export const en = {
       gone: "It was not in the table.",
       older: "Older readings",
       nothing: "nothing found",
-      yes: "yes",
-      no: "no",
       range: (from: string, to: string) => `${from} to ${to}`,
       none: "Nothing was read yet",
       noneText: "The rows stand here once the page was read for the first time.",
@@ -996,8 +995,8 @@ export const en = {
       size: "Size",
       place: "Place",
     },
-    sizeShare: (percent: string) => `${percent} % of the page`,
-    sizeBelow: "less than 1 % of the page",
+    sizeShare: (percent: string) => `${percent}% of the page`,
+    sizeBelow: "less than 1% of the page",
     atTop: "at the top of the page",
     atEnd: "only at the end of the page",
     against: "compared with",

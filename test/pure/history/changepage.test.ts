@@ -93,7 +93,7 @@ test("the page of a screenshot change says how much changed, and shows no intern
     language: "en",
   });
   const html = changePageHtml({ ...page, ...shown });
-  expect(html).toContain("18 % of the page changed, in 1 place");
+  expect(html).toContain("18% of the page changed, in 1 place");
   expect(html).not.toMatch(/cb3200317faf|0281fbcf30fa/);
   const text = shownOf({
     before: "a",
@@ -152,7 +152,7 @@ describe("the page of a change", () => {
       shown("en")
         .replace(/<[^>]+>/g, " ")
         .replace(/\s+/g, " "),
-    ).toContain("€69.00 −22 % was €89.00 now sold out");
+    ).toContain("€69.00 −22% was €89.00 now sold out");
     expect(
       shown("de")
         .replace(/<[^>]+>/g, " ")

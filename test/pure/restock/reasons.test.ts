@@ -59,7 +59,7 @@ describe("a change without an alert says why, and whether the next change is mea
       at("95"),
       { threshold: 5 },
       false,
-      "The price is 5 % from the 100 last reported; it must be more than 5 %",
+      "The price is 5% from the 100 last reported; it must be more than 5%",
     ],
     [at(null), at("5"), {}, true, "Known for the first time"],
     [at("5", null), at("5", false), {}, true, "Known for the first time"],

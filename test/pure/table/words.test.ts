@@ -6,6 +6,11 @@ import { everythingCounts } from "../../../src/lib/difference/judgement.ts";
 import type { Idle } from "../../../src/table/leaders.ts";
 import { tableText } from "../../../src/services/tableHeadline.ts";
 import type { AlertLanguage } from "../../../src/services/words/language.ts";
+import { amountText } from "../../../src/lib/price/amount.ts";
+import { cellText } from "../../../src/services/tableLines.ts";
+import { TableRows } from "../../../src/web/new/table.tsx";
+import type { Reader } from "../../../src/web/reader.ts";
+import { CellChanges } from "../../../src/web/viewer/cells.tsx";
 import { BriefLines } from "../../../src/web/parts/brief.tsx";
 import { wordsFor } from "../../../src/web/words/index.ts";
 
@@ -30,9 +35,9 @@ describe("what became of a table", () => {
       [
         "Cheapest is now: Toaster, red, €35.00",
         "Kettle: €69.00 → €59.00",
-        "Lamp, stock: yes → no",
+        "Lamp: in stock → sold out",
         "New: Toaster, red, €35.00",
-        "Gone: Iron, €45.00, yes",
+        "Gone: Iron, €45.00, in stock",
       ],
     ],
     [
@@ -40,9 +45,9 @@ describe("what became of a table", () => {
       [
         "Am günstigsten ist jetzt: Toaster, red, 35,00 €",
         "Kettle: 69,00 € → 59,00 €",
-        "Lamp, stock: ja → nein",
+        "Lamp: lieferbar → ausverkauft",
         "Neu: Toaster, red, 35,00 €",
-        "Entfallen: Iron, 45,00 €, ja",
+        "Entfallen: Iron, 45,00 €, lieferbar",
       ],
     ],
     [
@@ -50,9 +55,9 @@ describe("what became of a table", () => {
       [
         "Le moins cher est maintenant : Toaster, red, 35,00 €",
         "Kettle : 69,00 € → 59,00 €",
-        "Lamp, stock : oui → non",
+        "Lamp : en stock → épuisé",
         "Nouveau : Toaster, red, 35,00 €",
-        "Disparu : Iron, 45,00 €, oui",
+        "Disparu : Iron, 45,00 €, en stock",
       ],
     ],
   ])("is said in words by what was kept with the change: %s", (language, lines) => {
@@ -73,6 +78,31 @@ describe("what became of a table", () => {
       expect(html).not.toContain("Kettle,69.00");
     },
   );
+
+  test.each(["en", "de", "fr"])("is said in words wherever a page shows a value: %s", (locale) => {
+    const report = told(before, after);
+    const { words } = wordsFor(locale, undefined);
+    const reader = { words, locale } as Reader;
+    const text = tableOf("Iron,45.00 EUR,true", "Lamp,129.00 EUR,false");
+    const pages = [
+      report && CellChanges({ reader, report: { ...report, from: 1, to: 2 }, uuid: "watch" }),
+      TableRows({ reader, text }),
+    ].map(markup);
+    for (const page of pages) {
+      const shown = page.replaceAll(/<[^>]*>/g, " ");
+      expect(shown).toContain(words.changes.table.inStock);
+      expect(shown).toContain(words.changes.table.soldOut);
+      expect(shown).toContain(amountText(locale, "45.00", "EUR"));
+      expect(shown).not.toMatch(/\b(?:true|false|EUR)\b/);
+    }
+  });
+
+  test("a yes of a column that says nothing of a stock is a yes", () => {
+    const writing = { words: wordsFor("en", undefined).words.changes.table, locale: "en" };
+    expect(
+      ["Waterproof", "In stock", "in_stock", "Lieferbar", "Stockholm"].map((name) => cellText("true", name, writing)),
+    ).toEqual([...["yes", "in stock", "in stock", "in stock", "yes"]]);
+  });
 
   test("what does not fit is counted", () => {
     const many = tableOf(...Array.from({ length: 90 }, (_, at) => `Row ${String(at).padStart(2, "0")},${at}.00 EUR,`));

@@ -128,8 +128,6 @@ export const rows = {
   gone: "Pas dans le tableau.",
   older: "Lectures antérieures",
   nothing: "rien trouvé",
-  yes: "oui",
-  no: "non",
   range: (from: string, to: string) => `${from} à ${to}`,
   none: "Rien n’est encore lu",
   noneText: "Les lignes figurent ici dès que la page a été lue une première fois.",

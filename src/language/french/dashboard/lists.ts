@@ -1,5 +1,6 @@
 /** The lists of watches and of changes, in French. Pure. */
 import { alerts } from "../alerts.ts";
+import { portionText } from "../../portion.ts";
 import { agree, figure, some } from "../count.ts";
 
 type Counts = Record<"added" | "removed" | "replaced", number>;
@@ -162,7 +163,7 @@ export const changes = {
       ...(removed ? [some(removed, "ligne supprimée", "lignes supprimées")] : []),
       ...(replaced ? [some(replaced, "ligne remplacée", "lignes remplacées")] : []),
     ].join(", "),
-  pictureShare: (share: string) => `${share} de l’image a changé`,
+  pictureShare: (share: string) => `${portionText("fr", share)} de l’image a changé`,
   keys: "j et k déplacent, o ouvre, m marque, u annule la dernière action",
   older: "Plus anciens",
   newer: "Plus récents",

@@ -53,9 +53,9 @@ describe("the headline", () => {
 describe("the headline of what is no text", () => {
   test("the headline of a product is its price and stock", () => {
     const line = (price: string, stock = "True") => `In Stock: ${stock} - Price: ${price} EUR`;
-    expect(change(line("24.50"), line("19"))).toBe("€19.00 (−22\u00a0%, was €24.50)");
+    expect(change(line("24.50"), line("19"))).toBe("€19.00 (−22%, was €24.50)");
     expect(change(line("19"), line("19", "False"))).toBe("€19.00, now sold out");
-    expect(change(line("24", "False"), line("19"))).toBe("€19.00 (−21\u00a0%, was €24.00), now in stock");
+    expect(change(line("24", "False"), line("19"))).toBe("€19.00 (−21%, was €24.00), now in stock");
   });
 
   test("the headline of a screenshot change is how much of the page changed, without internal marks", () => {
@@ -69,8 +69,8 @@ describe("the headline of what is no text", () => {
         comparison: { ...comparison, regions: Array.from({ length: regions }, () => region) } as never,
       });
     const [before, after] = [picture("0281fbcf30fa99", 2), picture("cb3200317faf99", 1)];
-    expect(change(before, after)).toBe("18 % of the page changed, in 1 place");
-    expect(pictureChange(before)).toBe("18 % of the page changed, in 2 places");
+    expect(change(before, after)).toBe("18% of the page changed, in 1 place");
+    expect(pictureChange(before)).toBe("18% of the page changed, in 2 places");
     expect(pictureChange(pictureText({ width: 8, height: 6, digest: "cb3200317faf99", comparison: null }))).toBe(
       "The picture of the page changed",
     );
@@ -82,8 +82,10 @@ describe("the headline of what is no text", () => {
   test("the brief of a change of pictures is written in the reader's language, and any other is left as it is", () => {
     const region = { x: 1, y: 2, width: 3, height: 4, changedPixels: 9 };
     const brief = summaryOfComparison({ changePercentage: 18.2, regions: [region, region] } as never);
-    expect(readableBrief(brief)).toBe("18 % of the page changed, in 2 places");
-    expect(readableBrief(brief, alertWords("de").picture)).toBe("18 % der Seite haben sich geändert, an 2 Stellen");
+    expect(readableBrief(brief)).toBe("18% of the page changed, in 2 places");
+    expect(readableBrief(brief, alertWords("de").picture)).toBe(
+      "18\u00a0% der Seite haben sich geändert, an 2 Stellen",
+    );
     expect(readableBrief("(added) 18 % of the picture")).toBe("(added) 18 % of the picture");
   });
 });

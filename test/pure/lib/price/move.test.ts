@@ -20,8 +20,8 @@ const said = (before: Offer, after: Offer) =>
 
 describe("a move of price and stock", () => {
   test("names the price, how far it moved, what it was, and what became of the stock", () => {
-    expect(said(offer("89"), offer("69", false))).toBe("€69.00 (−22 %, was €89.00), now sold out");
-    expect(said(offer("100"), offer("103.5"))).toBe("€103.50 (+3.5 %, was €100.00)");
+    expect(said(offer("89"), offer("69", false))).toBe("€69.00 (−22%, was €89.00), now sold out");
+    expect(said(offer("100"), offer("103.5"))).toBe("€103.50 (+3.5%, was €100.00)");
     expect(said(offer("69", false), offer("69"))).toBe("€69.00, now in stock");
   });
 
@@ -45,7 +45,7 @@ test("amounts keep the decimals of the page, and a currency that is none stands 
   expect(amountText("en", 5, "no code")).toBe("5 no code");
   expect(amountText("de", "1299.5", "EUR").replaceAll("\u00a0", " ")).toBe("1.299,50 €");
   expect(percentText("de", -7.18).replaceAll("\u00a0", " ")).toBe("−7,2 %");
-  expect(percentText("en", 0).replaceAll("\u00a0", " ")).toBe("0 %");
+  expect(percentText("en", 0).replaceAll("\u00a0", " ")).toBe("0%");
 });
 
 test("the stored first lines of a difference are known as a line of price and stock in every form", () => {

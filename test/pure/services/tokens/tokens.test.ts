@@ -25,6 +25,7 @@ test.each([
   ["edit_url", facts.links.edit_url],
   ["change_datetime", "2026-01-02 04:04:05 GMT+1"],
   ["change_datetime(format='%H:%M')", "04:04"],
+  ["change_time", "Jan 2, 2026, 4:04 AM"],
   ["timestamp_from", "1767225600"],
   ["timestamp_to", "1767323045"],
   ["notification_timestamp", "1767323100"],
@@ -59,7 +60,7 @@ test("every token has a value in every format, for a change that is known in ful
   for (const format of ["text", "html", "htmlcolor", "markdown"] as const) {
     for (const of of [facts, bare]) expect(body(all, format, of)).not.toMatch(/undefined|null|NaN|\[object/);
   }
-  expect(Object.keys(noticeTokens)).toHaveLength(47);
+  expect(Object.keys(noticeTokens)).toHaveLength(49);
 });
 
 test("a watch of a page's markup links to the page", () => {

@@ -37,7 +37,7 @@ describe("the usual wording", () => {
 
   test("the default wording says in text what changed and where to look", () => {
     expect(renderNotice(usual, factsWith({ before: "a\nb\n", after: "a\nc\n", restock: null }), "text").body).toBe(
-      `Lamps & *lights* has changed: b → c (2026-01-02 04:04:05 GMT+1).
+      `Lamps & *lights* has changed: b → c (Jan 2, 2026, 4:04 AM).
 https://shop.example/lamp_(blue)?a=1&b=2
 
 (changed) b
@@ -67,7 +67,7 @@ Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
   });
 
   test("the default wording says of a screenshot how much of the page changed, once, without internal marks", () => {
-    const sentence = "18 % of the page changed, in 1 place";
+    const sentence = "18% of the page changed, in 1 place";
     const { title, body } = renderNotice(
       usual,
       factsWith({ picture: sentence, before: "", after: sentence, restock: null }),

@@ -12,7 +12,7 @@ describe("what a change is in a few words", () => {
   test("of a picture its share, as a check writes it", () => {
     const region = { x: 16, y: 80, width: 1248, height: 256 };
     const diff = summaryOfComparison({ changePercentage: 3.24, regions: [region] } as never);
-    expect(countsText(en, { ...counted, diff })).toBe("3.2 % of the picture changed");
+    expect(countsText(en, { ...counted, diff })).toBe("3.2% of the picture changed");
   });
 
   test("of a text its lines, whatever it says of pictures", () => {
