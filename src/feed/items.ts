@@ -4,7 +4,7 @@
  * feed never calls a language model. Pure.
  */
 import { escapedHtml } from "../http/page.ts";
-import { pictureChange, readableBrief } from "../lib/picture/words.ts";
+import { pictureChange } from "../lib/picture/words.ts";
 import { lineDifference } from "../lib/difference/difference.ts";
 import { stockOfText } from "../lib/price/stock.ts";
 import { decisiveDifference } from "../lib/difference/judgement.ts";
@@ -12,10 +12,11 @@ import { renderDifference } from "../lib/difference/render.ts";
 import type { Change } from "../history/change.ts";
 import { rowsOfChange } from "../history/rows/ofChange.ts";
 import type { RowsOfChange } from "../services/webhook/tableReport.ts";
-import { readJudgement } from "../history/judgement.ts";
+import { readJudgement, readWords } from "../history/judgement.ts";
 import { severityMark } from "../services/severityMark.ts";
 import { severityLevels } from "../reading/severity/severity.ts";
 import { tableHeadline, tableText } from "../services/tableHeadline.ts";
+import { briefText } from "../services/briefText.ts";
 import { changeHeadline } from "../services/headline.ts";
 import { alertWords } from "../services/words/index.ts";
 import type { AlertLanguage } from "../services/words/language.ts";
@@ -43,7 +44,11 @@ export function itemOf({ change, watch, texts, links, language = "en" }: FeedCha
     ? renderTable(table, language)
     : texts
       ? renderChange(change, { texts, picture: links?.picture ?? null, language })
-      : { headline: "", html: "", text: readableBrief(change.brief, words.picture) };
+      : {
+          headline: "",
+          html: "",
+          text: briefText({ text: change.brief, words: readWords(change.judgement) }, language),
+        };
   const summary = change.summary ? `${words.alert.ai} ${change.summary}` : "";
   const mark = severityMark(severityLevels[change.severity ?? -1], language);
   const lead = (mark && `<p><b>${escapedHtml(mark)}</b></p>`) + (summary && `<p>${escapedHtml(summary)}</p>`);

@@ -1,5 +1,3 @@
-import { linesOfBrief } from "../lib/difference/brief.ts";
-import { renderLines } from "../lib/difference/render.ts";
 import { readWords } from "../history/judgement.ts";
 import { englishOf } from "../message/textOf.ts";
 import { nameOf } from "../watch/name.ts";
@@ -11,9 +9,10 @@ import type { SealedDelivery } from "./outbox/store.ts";
 import { changeFacts, formatOf, watchFacts } from "./facts.ts";
 import type { Notice } from "../lib/notification/notice.ts";
 import { noticePicture } from "./noticeImage.ts";
-import { readableBrief, shareOfSummary } from "../lib/picture/words.ts";
+import { shareOfSummary } from "../lib/picture/words.ts";
 import type { PictureWay } from "../lib/notification/picture.ts";
 import { readingLinks } from "./mail/links.ts";
+import { briefText } from "../services/briefText.ts";
 import { previewOf } from "../services/preview.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
 import { renderNotice } from "../services/wording.ts";
@@ -113,8 +112,8 @@ function wordsFromBrief(
   { watch, settings, at }: { watch: LoadedWatch; settings: Effective; at: number },
   { brief, judgement }: FoundChange,
 ): { title: string; body: string } {
-  const { alert, picture, difference } = alertWords(settings.language);
-  const lines = () => renderLines(linesOfBrief({ text: brief, words: readWords(judgement) }), "text", difference);
-  const said = shareOfSummary(brief) === null ? `${lines()}\n\n${alert.firstLines}` : readableBrief(brief, picture);
+  const { alert } = alertWords(settings.language);
+  const lines = briefText({ text: brief, words: readWords(judgement) }, settings.language);
+  const said = shareOfSummary(brief) === null ? `${lines}\n\n${alert.firstLines}` : lines;
   return { title: alert.changed(nameOf(watch)), body: `${addressAt(watch.settings.url ?? "", at)}\n\n${said}` };
 }

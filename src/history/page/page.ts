@@ -5,7 +5,8 @@
 import type { Sentence } from "../../message/message.ts";
 import { createHash } from "node:crypto";
 import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../http/page.ts";
-import { pictureChange, readableBrief } from "../../lib/picture/words.ts";
+import type { Brief } from "../../lib/difference/brief.ts";
+import { pictureChange } from "../../lib/picture/words.ts";
 import type { ChangeUnit } from "../change.ts";
 import { counts } from "../../lib/difference/counting.ts";
 import type { Difference } from "../../lib/difference/difference.ts";
@@ -14,6 +15,7 @@ import { decisiveDifference, type Judgement } from "../../lib/difference/judgeme
 import { type Stock, stockOfText } from "../../lib/price/stock.ts";
 import { tableText } from "../../services/tableHeadline.ts";
 import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
+import { briefText } from "../../services/briefText.ts";
 import { alertWords } from "../../services/words/index.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
 import { chartHtml, chartRules, type PastPrices } from "./chart.ts";
@@ -67,17 +69,18 @@ type Texts = {
   before: string | null;
   after: string | null;
   brief: string;
+  /** Of the brief, where they are known. */
+  words?: Brief["words"];
   judgement: Judgement;
   language: AlertLanguage;
 };
 type Compared = Pick<ChangePage, "difference" | "brief" | "offers">;
 
 /** What is shown of two texts: their difference; of a picture, whose text is made of marks, how much of the page changed. */
-export function shownOf({ before, after, brief, judgement, language }: Texts): Compared {
-  const words = alertWords(language);
-  const picture = after === null ? null : pictureChange(after, words.picture);
+export function shownOf({ before, after, brief, words = null, judgement, language }: Texts): Compared {
+  const picture = after === null ? null : pictureChange(after, alertWords(language).picture);
   if (before === null || after === null || picture !== null)
-    return { difference: null, brief: picture ?? readableBrief(brief, words.picture), offers: null };
+    return { difference: null, brief: picture ?? briefText({ text: brief, words }, language), offers: null };
   const [was, is] = [stockOfText(before), stockOfText(after)];
   return {
     difference: decisiveDifference(before, after, { judgement }),

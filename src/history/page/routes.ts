@@ -18,7 +18,7 @@ import { plainText } from "../routes.ts";
 import { changePicture } from "../screenshots/changePicture.ts";
 import { pictureAnswer } from "../screenshots/routes.ts";
 import { rowsOfChange } from "../rows/ofChange.ts";
-import { readJudgement } from "../judgement.ts";
+import { readJudgement, readWords } from "../judgement.ts";
 import { findingsIn, traceIn } from "../shape.ts";
 import {
   alertPictureName,
@@ -107,7 +107,14 @@ async function pageOf(c: C, named: NamedChange, { picture, pageUrl, ...links }: 
     reason: reasonOf(trace),
     prices,
     ...changeFacts(change),
-    ...shownOf({ before, after, brief: change.brief, judgement, language: settings.language }),
+    ...shownOf({
+      before,
+      after,
+      brief: change.brief,
+      words: readWords(change.judgement),
+      judgement,
+      language: settings.language,
+    }),
     preview: holdsSecrets(settings) || watch.reading.cookies ? null : { pageUrl },
     table: watch.reading.table ? rowsOfChange({ before, after, judgement: change.judgement }) : null,
     picture: shot && pictureOf(settings, { url: picture, width: shot.width, height: shot.height }),

@@ -5,7 +5,7 @@
 import { beginningOf } from "../graphemes.ts";
 import { isChanged } from "./counting.ts";
 import type { Difference } from "./difference.ts";
-import { englishLabels } from "./labels.ts";
+import { englishLabels, remarkIn } from "./labels.ts";
 import { textLine } from "./render.ts";
 import { type Mark, moreLines, type Piece, shownLines, type ShownLine, withoutEqual } from "./shown.ts";
 import type { Span } from "./words.ts";
@@ -89,14 +89,16 @@ const isMarkedInside = (text: string) => text.includes(sign.added) || text.inclu
 
 /**
  * A brief as lines to show. One in which words changed that are not known is one piece, signs and all, as is a remark of ours: its
- * mark is `note`.
+ * mark is `note`. `labels`: the words in which remarks are said, whatever the language in which they were stored.
  */
-export function linesOfBrief({ text, words }: Brief): ShownLine[] {
+export function linesOfBrief({ text, words }: Brief, labels = englishLabels): ShownLine[] {
   const changed = new Map(words?.map(({ line, spans }) => [line, spans]));
   return text.split("\n").flatMap((line, at): ShownLine[] => {
     if (line.trim() === "") return [];
     const spans = changed.get(at);
     if (spans) return [spans.map(({ kind, text: said }) => ({ mark: kind, text: said }))];
+    const remark = remarkIn(line, labels);
+    if (remark !== null) return [[{ mark: "note", text: remark }]];
     const [start, mark] = signs.find(([known]) => line.startsWith(known)) ?? ["", "note"];
     const rest = line.slice(start.length);
     // A line whose first word changed begins like one that is gone: "(removed) 10 (added) 12 EUR". Its further sign tells it apart.

@@ -47,6 +47,20 @@ const labelsByLanguage = wordsByLanguage<DifferenceLabels>({ en: englishLabels, 
 export const labelsOf = (language: string | undefined): DifferenceLabels =>
   labelsByLanguage(languageOfTag(language) ?? "en");
 
+const remarks = [
+  [/^\[(\d+) more lines?\]$/, "more"],
+  [/^\[(\d+) more changed lines? held back as noise\]$/, "suppressed"],
+] as const;
+
+/** A remark as it is stored, which is in English, in other words; null for a line that is none. */
+export function remarkIn(line: string, labels: DifferenceLabels): string | null {
+  for (const [pattern, kind] of remarks) {
+    const count = pattern.exec(line)?.[1];
+    if (count !== undefined) return labels[kind](Number(count));
+  }
+  return null;
+}
+
 /** The sign that stands for a label where nothing can be marked, in its language, without the space behind it; absent for other words. */
 export const signOfLabel: ReadonlyMap<string, string> = new Map(
   languageCodes.flatMap((code) => {

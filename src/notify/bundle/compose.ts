@@ -98,7 +98,7 @@ async function entryOf(world: NotifyWorld, member: BundleMember, subject: Subjec
 /** The first lines of a change whose texts are gone; of a picture how much of it changed. */
 function linesOf({ brief, judgement }: FoundChange, language: AlertLanguage): ShownLine[] {
   return shareOfSummary(brief) === null
-    ? linesOfBrief({ text: brief, words: readWords(judgement) })
+    ? linesOfBrief({ text: brief, words: readWords(judgement) }, alertWords(language).difference)
     : [[{ mark: "note", text: readableBrief(brief, alertWords(language).picture) }]];
 }
 

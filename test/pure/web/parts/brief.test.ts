@@ -4,6 +4,9 @@ import { briefOf } from "../../../../src/lib/difference/brief.ts";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { shownWords } from "../../../../src/history/storedWords.ts";
 import { BriefLines } from "../../../../src/web/parts/brief.tsx";
+import { briefText } from "../../../../src/services/briefText.ts";
+import { alertWords } from "../../../../src/services/words/index.ts";
+import { wordsFor } from "../../../../src/web/words/index.ts";
 import { en } from "../../../../src/web/words/en.ts";
 
 const markup = (before: string, after: string, isKnown = true) => {
@@ -39,3 +42,26 @@ test("words of a page are text, whatever they hold", () => {
   const html = markup("Price <b>10</b> each", "Price <i>12</i> \u202eeach");
   expect(html).not.toMatch(/<[bi]>|\u202e/);
 });
+
+test.each(["en", "de", "fr"] as const)(
+  "how many lines more there are is said in the language of the reader, however it was stored: %s",
+  (locale) => {
+    const { words } = wordsFor(locale, undefined);
+    const { difference } = alertWords(locale);
+    for (const [stored, said] of [
+      ["[1 more line]", difference.more(1)],
+      ["[1200 more lines]", difference.more(1200)],
+      ["[7 more changed lines held back as noise]", difference.suppressed(7)],
+    ] as const)
+      for (const known of [[], null]) {
+        const diff = `(added) News\n(added) [2 more lines]\n${stored}`;
+        const shown = textOf(
+          String(BriefLines({ reader: { words, locale }, told: { diff, diff_words: known } }) as object),
+        );
+        expect(shown).toContain(said);
+        // What the page says stays as it is.
+        expect(shown).toContain("+[2 more lines]");
+        expect(briefText({ text: diff, words: known }, locale).split("\n").at(-1)).toBe(said);
+      }
+  },
+);
