@@ -1,4 +1,5 @@
 /** One channel: what it is, who uses it, how it fared, what can be done. Pure. */
+import { channelStoredAs } from "../../services/accountWays.ts";
 import { messageIn } from "../../message/written.ts";
 import { testKinds } from "../../services/testAlert.ts";
 import { Foreign } from "../parts/foreign.tsx";
@@ -28,7 +29,7 @@ export function ChannelCard({ reader, channel }: Part) {
       </div>
       {channel.paused_by === "service" ? <p class="problem">{words.channels.pausedByService}</p> : null}
       <p class="quiet small channel-target">
-        <Said reader={reader} text={channel.channel} max={200} />
+        <Said reader={reader} text={channelStoredAs(channel.channel)} max={200} />
       </p>
       <p class="channel-use">
         {words.channels.usedBy(channel.used_by)}

@@ -97,7 +97,7 @@ function Head({ reader, viewed }: Part) {
           <span class="badge">{words.changes.severities[change.severity]}</span>
         ) : null}
       </p>
-      {change ? <Facts reader={reader} change={change} /> : null}
+      {change ? <Facts reader={reader} change={change} rows={viewed.cells} /> : null}
       {change ? (
         <Actions reader={reader} viewed={viewed} change={change} />
       ) : viewed.text ? (

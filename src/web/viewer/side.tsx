@@ -107,7 +107,7 @@ export function Deliveries({ reader, change }: Part) {
             ({ channel, channel_code: named, state, last_error: error, last_error_code: code }) => (
               <li>
                 <Foreign
-                  text={words.viewer.deliveryState(spoken(words, sentenceIn(channel, named)), state)}
+                  text={words.viewer.deliveryState(spoken(words, sentenceIn(channel, named)), stateText(words, state))}
                   max={200}
                 />
                 {error ? (
@@ -122,4 +122,10 @@ export function Deliveries({ reader, change }: Part) {
       )}
     </section>
   );
+}
+
+/** In the words of the list of deliveries, inside a line. */
+function stateText({ deliveries }: Reader["words"], state: string): string {
+  const states: Record<string, string> = deliveries.states;
+  return (Object.hasOwn(states, state) && states[state]?.toLowerCase()) || state;
 }
