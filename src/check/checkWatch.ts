@@ -12,6 +12,7 @@ import type { NotifyWorld } from "../notify/world.ts";
 import { isOneMachine } from "../operator/operator.ts";
 import type { LowestInTags } from "../restock/inTag.ts";
 import { listsPages } from "../settings/processors.ts";
+import { isOfSite } from "../settings/tableOfSite.ts";
 import { readsWatches } from "../settings/scheduling.ts";
 import type { Round } from "../site/round.ts";
 import { appraise } from "./appraise.ts";
@@ -21,6 +22,7 @@ import { firstPage } from "./firstPage.ts";
 import type { Outcome } from "./outcome.ts";
 import { baselineOf, type StoredObjects } from "./steps/baseline.ts";
 import { evaluateRelevance } from "./relevance.ts";
+import { fetchPageRows } from "./rows/fetchPageRows.ts";
 import { fetchRows } from "./rows/fetchRows.ts";
 import { fetchSite } from "./site/fetchSite.ts";
 import type { ClaimedPlace } from "./site/place.ts";
@@ -81,7 +83,8 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
     if (looked) return looked;
     if (readsWatches(settings)) {
       const storedPage = memory.snapshotAt === undefined ? null : baselineOf(memory, stored).markup;
-      return fetchRows(of, { ask: task.ask, settings, userId, watchId: place?.watchId ?? 0, storedPage });
+      const rows = { ask: task.ask, settings, memory, userId, watchId: place?.watchId ?? 0, storedPage };
+      return isOfSite(settings.table) ? fetchPageRows(of, rows) : fetchRows(of, rows);
     }
     if (!listsPages(settings.processor)) return fetchPage(of, task);
     const { fetched, round } = await fetchSite(of, { ...task, place });
@@ -124,7 +127,12 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
 const withRound = (outcome: Outcome, round: Round | null): Outcome =>
   round === null || outcome.verdict.kind === "failed"
     ? outcome
-    : { ...outcome, learned: { ...outcome.learned, site: round.memory }, leaves: round.leaves };
+    : {
+        ...outcome,
+        learned: { ...outcome.learned, site: round.memory },
+        leaves: round.leaves,
+        ...(round.wakesTables ? { wakesTables: true } : {}),
+      };
 
 function storedObjects(world: NotifyWorld, place: ObjectOwner | null, memory: WatchMemory | null): StoredObjects {
   if (!place) return { text: async () => null, bytes: async () => null };

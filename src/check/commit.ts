@@ -11,6 +11,7 @@ import type { NewDelivery } from "../notify/outbox/statements.ts";
 import type { NotifyWorld } from "../notify/world.ts";
 import type { FetchFailure } from "../page/page.ts";
 import { commitStatements, type Settled } from "../schedule/commit/statements.ts";
+import { wakeOfSiteStatement } from "../schedule/commit/tables/statements.ts";
 import { claimHolds } from "../schedule/packs/statements.ts";
 import { StorageFailure } from "../storage/objects.ts";
 import { leafStatements } from "../site/statements.ts";
@@ -79,7 +80,12 @@ async function write(world: NotifyWorld, checked: Checked, effects: Effects): Pr
   const snapshot = stored ? snapshotStatements(stores, { watch, settings, verdict, guard, stored }) : [];
   const alerts = await alertStatements(world, { watch, settings, events, guard, now, isOwn: true });
   const { leaves: moved } = effects;
-  const leaves = moved ? leafStatements(stores, { watchId, leaves: moved, guard }) : [];
+  const leaves = moved
+    ? [
+        ...leafStatements(stores, { watchId, leaves: moved, guard }),
+        ...(outcome.wakesTables ? [wakeOfSiteStatement(stores.db, { userId: watch.userId, watchId, guard })] : []),
+      ]
+    : [];
   const row = { ...effects.row, ...(alerts.length ? { events: events.map(({ event }) => event) } : {}) };
 
   const results = await stores.batch<NewDelivery>([

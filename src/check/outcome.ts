@@ -39,6 +39,8 @@ export type Outcome = {
   suppressed?: SuppressedReading | null;
   /** What moved among the pages of a site, to be written with all else. */
   leaves?: LeafChanges;
+  /** Whether the tables that follow the site are to know of it. */
+  wakesTables?: true;
 };
 
 const nothingRead = { markup: null, lineKeys: null, reading: null, page: null, hashes: null };

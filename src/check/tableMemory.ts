@@ -1,6 +1,6 @@
 /** What a watch remembers of its table. Pure. */
 import type { Effective } from "../settings/effective.ts";
-import { isOfWatches } from "../settings/tableOfWatches.ts";
+import { isOfOwn } from "../settings/tableOfWatches.ts";
 import { tableInForce } from "../settings/tableInForce.ts";
 import { leadersAfter, lowestAfter } from "../table/conditions.ts";
 import type { Idle } from "../table/leaders.ts";
@@ -12,7 +12,7 @@ import type { TextReading } from "./steps/read.ts";
 /** Which rows decide nothing: those of watches that could not be read, and what cannot be had. */
 export function idleOf({ table }: Pick<TextReading, "table">, settings: Pick<Effective, "table">): Idle {
   const stock = settings.table?.columns?.find(({ from, of }) => from.trim() === "stock" && !of)?.name ?? "stock";
-  return { unread: new Set(table?.unread), stock: isOfWatches(settings.table) ? stock : null };
+  return { unread: new Set(table?.unread), stock: isOfOwn(settings.table) ? stock : null };
 }
 
 /**

@@ -1,6 +1,5 @@
 /** The stores of what was seen. */
 import type { TagMine, TagStores } from "../tag/world.ts";
-import type { siteStore } from "../site/store.ts";
 import type { World } from "../world.ts";
 import type { changeListStore } from "./changes/list/store.ts";
 import type { neighbourStore } from "./changes/one/store.ts";
@@ -25,7 +24,6 @@ export interface HistoryMine extends TagMine {
   changes: ReturnType<typeof changeListStore>;
   nextChanges: ReturnType<typeof neighbourStore>;
   prices: ReturnType<typeof priceStore>;
-  sites: ReturnType<typeof siteStore>;
   deliveries: DeliverySource;
 }
 /** What a change asks of the deliveries that reported it. */

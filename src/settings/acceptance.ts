@@ -24,7 +24,7 @@ import { noProxy } from "../storage/proxies/known.ts";
 import type { Settings } from "./fields.ts";
 import { needsPro } from "./processors.ts";
 import { checkTable } from "./tableAcceptance.ts";
-import { isOfWatches } from "./tableOfWatches.ts";
+import { isOfOwn } from "./tableOfWatches.ts";
 
 /** What the server and the account's plan allow. */
 export type Acceptance = {
@@ -59,7 +59,7 @@ export function acceptSettings(settings: Settings, by: Acceptance): { settings: 
 }
 
 /** A table of watches fetches no page: its address is only where people go, which may be a page of this service. */
-const isFetched = ({ processor, table }: Settings): boolean => processor !== "table_diff" || !isOfWatches(table);
+const isFetched = ({ processor, table }: Settings): boolean => processor !== "table_diff" || !isOfOwn(table);
 
 /** `rules`: those of addresses that are fetched; null for one that only people open. */
 function checkAddress(url: string, rules: GuardRules | null): void {

@@ -4,7 +4,7 @@ import { message, type Message, type Sentence } from "../message/message.ts";
 import { phaseOf } from "../lib/schedule/due.ts";
 import type { Effective } from "./effective.ts";
 import { listsPages, needsPixels, readsRows } from "./processors.ts";
-import { isOfWatches } from "./tableOfWatches.ts";
+import { isOfOwn } from "./tableOfWatches.ts";
 
 /** `phase`: in seconds, see due.ts; `lane`: the queue for checks with or without a browser. */
 export type Scheduling = {
@@ -37,7 +37,7 @@ export function fetchBackend(settings: Effective): FetchBackend {
 
 /** Whether the rows of other watches are followed, so that no page is fetched. */
 export const readsWatches = ({ processor, table }: Pick<Effective, "processor" | "table">): boolean =>
-  readsRows(processor) && isOfWatches(table);
+  readsRows(processor) && isOfOwn(table);
 
 /** What it is that needs a browser; null when none does. */
 function browserNeed(settings: Effective): Sentence | null {

@@ -1,9 +1,11 @@
 /** Whether the settings of a table can be used: its rows, its columns, its key. Pure. */
 import { about, message, type Message } from "../message/message.ts";
 import { problem } from "../problem.ts";
-import { columnsProblem } from "../rules/columns/column.ts";
+import { columnsProblem, compileColumn } from "../rules/columns/column.ts";
 import { selectorProblem } from "../rules/select/index.ts";
 import type { Settings } from "./fields.ts";
+import { pathPatternProblem } from "../rules/paths.ts";
+import { columnsOfSite, fieldsOf, isOfSite, isSelected, maxFields, wholePage } from "./tableOfSite.ts";
 import { columnsOfWatches, isOfWatches, watchColumns } from "./tableOfWatches.ts";
 import {
   isAmountCondition,
@@ -16,7 +18,9 @@ import {
 /** @throws Problem 400 that names the first member which cannot be used. An empty object is none that is in force. */
 export function checkTable({ table }: Pick<Settings, "table">): void {
   if (!table || Object.keys(table).length === 0) return;
+  if (isOfSite(table)) return checkTableOfSite(table);
   if (isOfWatches(table)) return checkTableOfWatches(table);
+  if (table.include?.length) throw problem.invalid(about("table.include", message("table.include_without_site")));
   const { rows = "", columns = [] } = table;
   if (!rows.trim()) throw problem.invalid(about("table.rows", message("table.rows_expected")));
   const reason = selectorProblem(rows);
@@ -43,6 +47,36 @@ function checkTableOfWatches(table: TableSettings): void {
         ),
       );
   checkColumns(table, columnsOfWatches(table.columns ?? []));
+}
+
+/** The same for a table whose rows are pages of a site, each of which is read as one row. */
+function checkTableOfSite(table: TableSettings): void {
+  const { rows, tag, watches, include = [], columns = [] } = table;
+  const beside = [
+    ["rows", rows?.trim()],
+    ["tag", tag?.trim()],
+    ["watches", watches?.[0]],
+  ].find(([, found]) => found);
+  if (beside)
+    throw problem.invalid(
+      about(`table.${beside[0]}`, message("table.beside_site", { found: (beside[1] ?? "").slice(0, 60) })),
+    );
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(table.site?.trim() ?? ""))
+    throw problem.invalid(about("table.site", message("table.site_expected", { found: (table.site ?? "").trim() })));
+  for (const [at, entry] of include.entries()) {
+    const wrong = pathPatternProblem(entry);
+    if (wrong) throw problem.invalid(about(`table.include[${at}]`, wrong));
+  }
+  for (const [at, column] of columns.entries()) {
+    if (!isSelected(column)) continue;
+    const compiled = compileColumn(column, wholePage(column.from));
+    if (typeof compiled === "string" || "code" in compiled)
+      throw problem.invalid(about(`table.columns[${at}].from`, compiled));
+  }
+  const fields = fieldsOf(table).length;
+  if (fields > maxFields)
+    throw problem.invalid(about("table.columns", message("table.many_fields", { most: maxFields, found: fields })));
+  checkColumns(table, columnsOfSite(columns));
 }
 
 /** @throws Problem 400 for columns, a key or conditions that cannot be used */

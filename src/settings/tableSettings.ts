@@ -89,6 +89,27 @@ export const tableSettings = z
       .max(500)
       .optional()
       .meta({ description: "The same for these watches, by their uuids." }),
+    site: z
+      .string()
+      .max(36)
+      .optional()
+      .meta({
+        description:
+          "In place of `rows`: each page of the site that this watch follows (site_diff with site.read changed) is a row, and no page is fetched " +
+          "for it: what columns ask for is read when the site reads the page. `from` of a column is name (the title), url, host, state, price or " +
+          "stock, or a selector of the page (CSS, XPath, json:, jq:, with @name for an attribute), up to 20 of these; without columns they are " +
+          "name, price and stock.",
+        example: "8f14e45f-ceea-467f-9f2c-4c0b1a1c9a01",
+      }),
+    include: z
+      .array(z.string().min(1).max(500))
+      .max(50)
+      .optional()
+      .meta({
+        description:
+          "Of `site`: only pages whose path with its query matches one of these: a glob with * ? [ ] over all of it, or /regex/flags. Empty: all.",
+        example: ["/p/*"],
+      }),
     key: z
       .string()
       .max(60)

@@ -12,7 +12,7 @@ import type { Settings } from "./fields.ts";
 import { priceConditionSentences } from "./priceConditions.ts";
 import { secondsOf, usesDefaultInterval } from "./interval.ts";
 import { traitsOf, type ProcessorName } from "./processors.ts";
-import { isOfWatches } from "./tableOfWatches.ts";
+import { isOfOwn } from "./tableOfWatches.ts";
 import { neverDelivers } from "../lib/schedule/delivery.ts";
 import { hoursOf } from "./notificationSchedule.ts";
 import { nextOpening } from "../lib/schedule/windows.ts";
@@ -177,7 +177,7 @@ const tables: Rule = ({ own, inForce: { processor, table } }) => {
   if (!traitsOf(processor).readsRows) return [];
   const idle = textSettings.filter((name) => own[name]?.some((entry) => entry.trim()));
   return [
-    ...(isOfWatches(table) || (table?.rows && table.columns?.length) ? [] : [message("table.not_set")]),
+    ...(isOfOwn(table) || (table?.rows && table.columns?.length) ? [] : [message("table.not_set")]),
     ...idle.map((name) => message("table.setting_unused", { name, processor })),
   ];
 };

@@ -4,6 +4,7 @@
  */
 import { memberStates, type Evidence, type Member, type Proof } from "./member.ts";
 import { pageText, writtenText, type WrittenText } from "./reading/text.ts";
+import { pageValues, valuesLength, writtenValues, type WrittenValues } from "./reading/values.ts";
 
 /** How many members a leaf has at most, and at least where there are others beside it. */
 export const leafSize = 1000;
@@ -29,7 +30,7 @@ type Written = [
   more?: More,
 ];
 
-/** What few members have. `b`: by; `t`: to; `f`: former; `p`: place; `e`: evidence; `o`: isOpen; `m`: modified; `x`: text; `u`: failed. */
+/** What few members have. `b`: by; `t`: to; `f`: former; `p`: place; `e`: evidence; `o`: isOpen; `m`: modified; `x`: text; `u`: failed; `v`: values. */
 type More = {
   b?: Proof;
   t?: string;
@@ -40,6 +41,7 @@ type More = {
   m?: number;
   x?: WrittenText;
   u?: [at: number, count: number, why?: string];
+  v?: WrittenValues;
 };
 
 /** The members as leaves. Where leaves begin stays as it is `before`, so that one new page moves one leaf. */
@@ -73,7 +75,7 @@ function split(group: Group): Group[] {
   });
 }
 
-function lengthOf({ url, text, failed }: Member): number {
+function lengthOf({ url, text, values, failed }: Member): number {
   const { title = "", last, asked } = text ?? {};
   const lines = [
     ...(last ? [...last.removed, ...last.added] : []),
@@ -81,7 +83,7 @@ function lengthOf({ url, text, failed }: Member): number {
     asked?.lastModified ?? "",
     failed?.why ?? "",
   ];
-  return lines.reduce((sum, line) => sum + line.length, url.length + title.length);
+  return lines.reduce((sum, line) => sum + line.length, url.length + title.length + valuesLength(values));
 }
 
 /** Small groups go to the one before them, where both have room in one leaf. */
@@ -113,7 +115,7 @@ function leafOf({ first, members }: Group): Leaf {
   return { first, members: JSON.stringify(written) };
 }
 
-function moreOf({ by, to, former, place, evidence, isOpen, modified, text, failed }: Member): More | null {
+function moreOf({ by, to, former, place, evidence, isOpen, modified, text, failed, values }: Member): More | null {
   const more: More = {
     ...(by ? { b: by } : {}),
     ...(to ? { t: to } : {}),
@@ -124,6 +126,7 @@ function moreOf({ by, to, former, place, evidence, isOpen, modified, text, faile
     ...(modified ? { m: modified } : {}),
     ...(text ? { x: writtenText(text) } : {}),
     ...(failed ? { u: failed.why ? [failed.at, failed.count, failed.why] : [failed.at, failed.count] } : {}),
+    ...(values ? { v: writtenValues(values) } : {}),
   };
   return Object.keys(more).length ? more : null;
 }
@@ -152,7 +155,7 @@ export function membersOf({ members }: Pick<Leaf, "members">): Member[] {
   });
 }
 
-const memberMore = ({ b, t, f, p, e, o, m, x, u }: More): Partial<Member> => ({
+const memberMore = ({ b, t, f, p, e, o, m, x, u, v }: More): Partial<Member> => ({
   ...(b ? { by: b } : {}),
   ...(t ? { to: t } : {}),
   ...(f ? { former: f } : {}),
@@ -162,6 +165,7 @@ const memberMore = ({ b, t, f, p, e, o, m, x, u }: More): Partial<Member> => ({
   ...(m ? { modified: m } : {}),
   ...(x ? { text: pageText(x) } : {}),
   ...(u ? { failed: { at: u[0], count: u[1], ...(u[2] ? { why: u[2] } : {}) } } : {}),
+  ...(v ? { values: pageValues(v) } : {}),
 });
 
 /** Leaves to write, and the first keys of those to remove. */

@@ -1,5 +1,6 @@
 /** A page of a site as it is known from lists and from its own answers, and what of it is stored. Pure. */
 import type { FailedRead, PageText } from "./reading/text.ts";
+import type { PageValues } from "./reading/values.ts";
 
 /**
  * `listed`: in the last whole list. `missing`: not in it, which may be a fault of the list. `gone`: proven not to be there. `unlisted`: in
@@ -31,7 +32,7 @@ export type Evidence = { kind: AnswerKind; at: number; to?: string; isCommon?: t
  * after it had left. `former`: the address that it had before it moved here; `place`: the key by which it is sorted in the text, that of
  * its first address. `to`: where it is now. `isOpen`: only lists of the latest had it, so it is never missing. `file`: the place of the file
  * that lists it among those of the site. `modified`: its date in the list; Unix seconds. `text`: what is known of its text, where pages are
- * read; `failed`: that it could not be read.
+ * read; `failed`: that it could not be read. `values`: what tables ask for of it.
  */
 export type Member = {
   key: string;
@@ -50,6 +51,7 @@ export type Member = {
   modified?: number;
   text?: PageText;
   failed?: FailedRead;
+  values?: PageValues;
 };
 
 /** Whether a page is followed no more, though it is remembered. */

@@ -39,7 +39,7 @@ export type SiteTask = {
 
 /**
  * `members`: all pages as they are now; `added`: keys of those that are new. `edition`: the same list, wherever it comes again, changes nothing; null where it may. `isRelisted`: what moved is no news, though nobody
- * edited the settings.
+ * edited the settings. `wakesTables`: what moved is to be known by the tables that follow the site.
  */
 export type Round = {
   text: string;
@@ -50,6 +50,7 @@ export type Round = {
   edition: string | null;
   isRelisted: boolean;
   moved: RoundCounts;
+  wakesTables?: true;
 };
 
 /** A round whose pages are still to be asked. */

@@ -26,3 +26,34 @@ export function leafStatements(
   );
   return [...removed, ...written];
 }
+
+/** The leaves of a watch of the account, in the order of their keys. */
+export const leavesOfWatch = (db: D1Database, { userId, watchId }: Owned): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT first, members FROM site_leaves
+       WHERE watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?) ORDER BY first`,
+    )
+    .bind(watchId, userId);
+
+/** The tables of the account (?1) and what each is made of, by its own settings or those of a tag. */
+export const madeTables = `tables AS (
+    SELECT t.id FROM watches t WHERE t.user_id = ?1 AND t.settings ->> '$.processor' = 'table_diff' AND t.deleted_at IS NULL
+    UNION SELECT m.watch_id FROM tags p JOIN watch_tags m ON m.tag_id = p.id
+      WHERE p.user_id = ?1 AND p.settings ->> '$.processor' = 'table_diff'
+  ), made AS (
+    SELECT t.id, w.settings -> '$.table' AS made FROM tables t JOIN watches w ON w.id = t.id
+    UNION ALL SELECT t.id, g.settings -> '$.table' FROM tables t JOIN watch_tags m ON m.watch_id = t.id JOIN tags g ON g.id = m.tag_id
+  )`;
+
+/** Whether a table has the pages of a watch (?2) as its rows. */
+export const isOfThisSite = "trim(made ->> '$.site') = (SELECT uuid FROM watches WHERE id = ?2 AND user_id = ?1)";
+
+/**
+ * What the tables are made of that follow the site of this watch, by their own settings or those of a tag. It reads the tables of the account,
+ * and nothing where it has none.
+ */
+export const followingTables = (db: D1Database, { userId, watchId }: Owned): D1PreparedStatement =>
+  db.prepare(`WITH ${madeTables} SELECT made FROM made WHERE ${isOfThisSite} ORDER BY id`).bind(userId, watchId);
+
+type Owned = { userId: number; watchId: number };

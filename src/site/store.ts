@@ -1,18 +1,37 @@
 /** The pages of one account's sites. */
+import { followingTables, leavesOfWatch } from "./statements.ts";
 import type { Leaf } from "./leaf.ts";
+import type { NamedSite } from "./named.ts";
 
 export function siteStore({ db, userId }: { db: D1Database; userId: number }) {
   return {
     /** The leaves of a watch, in the order of their keys. */
     async leaves(watchId: number): Promise<Leaf[]> {
-      const { results } = await db
-        .prepare(
-          `SELECT first, members FROM site_leaves
-           WHERE watch_id = (SELECT id FROM watches WHERE id = ? AND user_id = ?) ORDER BY first`,
-        )
-        .bind(watchId, userId)
-        .all<Leaf>();
+      const { results } = await leavesOfWatch(db, { userId, watchId }).all<Leaf>();
       return results;
+    },
+
+    /** The same with what the tables are made of that follow it, as JSON, in one call. */
+    async leavesAndTables(watchId: number): Promise<{ leaves: Leaf[]; tables: string[] }> {
+      const [leaves, tables] = (await db.batch([
+        leavesOfWatch(db, { userId, watchId }),
+        followingTables(db, { userId, watchId }),
+      ])) as [D1Result<Leaf>, D1Result<{ made: string }>];
+      return { leaves: leaves.results, tables: tables.results.map(({ made }) => made) };
+    },
+
+    /** The watch of this UUID as a site that a table follows; null where the account has none, and had none in the last days. */
+    async named(uuid: string): Promise<NamedSite | null> {
+      const row = await db
+        .prepare(
+          `SELECT w.id AS watchId, coalesce(w.settings ->> '$.processor', ${ofTag("processor", "->>")}) AS processor,
+             coalesce(w.settings -> '$.site', ${ofTag("site", "->")}) AS settings, w.deleted_at IS NOT NULL AS isDeleted,
+             w.failing OR w.is_paused AS isIdle, r.reading ->> '$.site.scope' AS scope
+           FROM watches w LEFT JOIN readings r ON r.watch_id = w.id WHERE w.uuid = ?1 AND w.user_id IN (?2, -?2)`,
+        )
+        .bind(uuid, userId)
+        .first<Omit<NamedSite, "isDeleted" | "isIdle"> & { isDeleted: number; isIdle: number }>();
+      return row && { ...row, isDeleted: row.isDeleted === 1, isIdle: row.isIdle === 1 };
     },
 
     /** Those of these watches, by UUID, that are the account's and not deleted. */
@@ -34,3 +53,8 @@ export function siteStore({ db, userId }: { db: D1Database; userId: number }) {
     },
   };
 }
+
+/** A setting of the first tag of a watch that has it. */
+const ofTag = (name: string, take: "->" | "->>"): string =>
+  `(SELECT g.settings ${take} '$.${name}' FROM watch_tags m JOIN tags g ON g.id = m.tag_id
+    WHERE m.watch_id = w.id AND g.settings -> '$.${name}' IS NOT NULL ORDER BY g.id LIMIT 1)`;

@@ -5,13 +5,16 @@ import { columnTypes } from "../settings/tableSettings.ts";
 export const tableMemory = {
   /** The last reading: how many rows there are, lack a key, have one that another row has; and columns that find nothing anywhere. */
   table: z.object({
-    /** Which watches are its rows, and the keys of those that could not be read. */
+    /** Which watches, or which site's pages, are its rows, and the keys of those that could not be read. */
     of: z.string().optional(),
-    /** Their uuids, in the order of the rows of the last snapshot. */
+    /** Their uuids, or the ids of pages of a site, in the order of the rows of the last snapshot. */
     watches: z.array(z.string()).optional(),
     /** When rows got other keys since their watches were renamed, oldest first: in snapshots before, each has the former one. */
     renamed: z.array(z.object({ at: z.number(), from: z.string(), to: z.string() })).optional(),
     unread: z.array(z.string()).optional(),
+    /** How many rows have something that was not read yet, and what of that was read since the last snapshot. */
+    open: z.number().optional(),
+    settled: z.array(z.string()).optional(),
     rows: z.number(),
     withoutKey: z.number(),
     doubled: z.number(),

@@ -21,7 +21,10 @@ const longerNames = [
 ];
 
 /** The name of a row that has left; a longer one where another row has it now. */
-export const freeName = ({ watch, name, url }: RowData, taken: ReadonlySet<string>): string =>
+export const freeName = (
+  { watch, name, url }: Pick<RowData, "watch" | "name" | "url">,
+  taken: ReadonlySet<string>,
+): string =>
   longerNames.map((make) => oneLine(make({ uuid: watch, name, url }))).find((each) => !taken.has(each)) ?? name;
 
 /** A name that several have gets the host behind it, then the address, then what tells all of them apart. */

@@ -19,11 +19,12 @@ import type { Failure } from "../page/sources/failure.ts";
 import { withoutSelected } from "../page/sources/removal.ts";
 import type { ChooseSource, Extracted, SourceInput, TableFacts } from "../page/sources/source.ts";
 import { compileFilter } from "../rules/select/index.ts";
-import { watchesAsked } from "../settings/tableOfWatches.ts";
+import { ownRowsAsked } from "../settings/tableOfWatches.ts";
 import { tableInForce } from "../settings/tableInForce.ts";
 import { typeOf, type TableSettings } from "../settings/tableSettings.ts";
 import type { Stage } from "../trace.ts";
 import { keyedTable } from "./keyed.ts";
+import { settledName, siteScopeIn } from "./pages.ts";
 import { cellsOfRows, UnfitColumn } from "./read.ts";
 import { keyOf, tableText, type Row } from "./rows.ts";
 
@@ -74,7 +75,7 @@ function readTable(given: Given): Pick<Extracted, "text" | "table" | "title"> {
     throw new NoTable("filter_no_match", message("table.nothing_inside", { count: found.length }));
   if (rows.length === 0 && !table.may_be_empty) throw new NoTable("filter_no_match", message("table.no_rows"));
   const watched = found.filter((_, at) => cells[at]?.some((cell) => cell !== null)).map(watchedOf);
-  const of = watchesAsked(given.settings.table);
+  const of = ownRowsAsked(given.settings.table) && ownRowsAsked(given.settings.table) + siteScopeIn(given.contentType);
   return { ...tableRead(rows, { ...table, stages, elements: found.length, watched, of }), title };
 }
 
@@ -93,11 +94,16 @@ function tableRead(rows: readonly Row[], { columns, key, stages, elements, watch
   const { table, places, withoutKey, doubled } = keyedTable(rows, { columns: names, key, ids });
   if (rows.length > 0 && table.rows.length === 0)
     throw new NoTable("filter_no_match", message("table.without_keys", { key, count: rows.length }));
-  const emptyColumns = names.filter((_, at) => rows.length > 0 && rows.every((row) => row[at] === null));
+  const open = watched.filter((each) => each?.isOpen).length;
+  const settled = watched.flatMap((each) => each?.settled ?? []);
+  // Of what is still to be read nobody knows that there is nothing.
+  const emptyColumns = names.filter((_, at) => open === 0 && rows.length > 0 && rows.every((row) => row[at] === null));
   const unread = table.rows.filter((_, at) => watched[places[at] ?? -1]?.unread).map(keyOf);
   const facts: TableFacts = {
     ...(of ? { of, watches: places.map((place) => ids?.[place] ?? "") } : {}),
     ...(unread.length ? { unread } : {}),
+    ...(open ? { open } : {}),
+    ...(settled.length ? { settled } : {}),
     rows: table.rows.length,
     withoutKey,
     doubled,
@@ -105,6 +111,7 @@ function tableRead(rows: readonly Row[], { columns, key, stages, elements, watch
     columns: known,
   };
   const notes = [
+    ...(open > 0 ? [message("table.open_rows", { read: rows.length - open, count: rows.length })] : []),
     ...(unread.length > 0 ? [message("table.unread_rows", { count: unread.length })] : []),
     ...(withoutKey > 0 ? [message("table.left_out", { count: withoutKey })] : []),
     ...(doubled > 0 ? [message("table.doubled", { count: doubled })] : []),
@@ -114,12 +121,19 @@ function tableRead(rows: readonly Row[], { columns, key, stages, elements, watch
   return { text: tableText(table), table: facts };
 }
 
-type WatchedRowFacts = { watch: string; unread: boolean };
+/** `watch`: what the row is; `isOpen`: something of it was not read yet; `settled`: see table/pages.ts. */
+type WatchedRowFacts = { watch: string; unread: boolean; isOpen: boolean; settled: string[] };
 
 function watchedOf(row: FoundRows[number]): WatchedRowFacts | null {
   if (!("value" in row)) return null;
-  const { watch, unread } = Object(row.value) as Record<string, Json>;
-  return { watch: typeof watch === "string" ? watch : "", unread: unread === true };
+  const { watch, page, unread, open, settled } = Object(row.value) as Record<string, Json>;
+  const id = typeof watch === "string" ? watch : typeof page === "string" ? page : "";
+  return {
+    ...{ watch: id, unread: unread === true, isOpen: Array.isArray(open) && open.length > 0 },
+    settled: Array.isArray(settled)
+      ? settled.flatMap((field) => (typeof field === "string" ? [settledName(id, field)] : []))
+      : [],
+  };
 }
 
 function rowsOfMarkup(selector: Selector, { settings, stages, ...input }: Given) {

@@ -53,5 +53,5 @@ export function watchedRowsData(watches: readonly WatchedRow[], { hasStock, know
 }
 
 /** Three digits behind a point are a fraction here, and would be read as thousands. */
-const priceWords = ({ price, currency }: WatchedRow): string | null =>
+export const priceWords = ({ price, currency }: Pick<WatchedRow, "price" | "currency">): string | null =>
   price === null ? null : [/\.\d{3}$/.test(price) ? `${price}0` : price, ...(currency ? [currency] : [])].join(" ");

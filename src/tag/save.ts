@@ -11,6 +11,7 @@ import { revealedChange } from "../settings/hidden.ts";
 import type { Settings } from "../settings/fields.ts";
 import { acceptanceOf, effectiveOf, warningsFor, type RequestScope } from "../watch/save.ts";
 import type { TagMine } from "./world.ts";
+import { requireSite } from "../watch/followedSite.ts";
 import { rescheduleWatches } from "../watch/reschedule.ts";
 import { applyEdit } from "../watch/watch.ts";
 import { editAttempts } from "../limits/editAttempts.ts";
@@ -36,6 +37,7 @@ export async function createTag(scope: TagScope, request: Settings): Promise<{ u
   const { world, mine } = scope;
   const { settings, dropped } = acceptSettings(revealedChange({}, request), await acceptanceOf(scope));
   await requireChannels(mine, settings.channels);
+  await requireSite(mine, settings.table);
   const known = await mine.tags.named(request.title ?? "");
   if (known) return { uuid: known.uuid, dropped: [], warnings: [] };
   const tag = await mine.tags.addUnlessNamed(crypto.randomUUID(), applyEdit({}, settings), world.clock.now());
@@ -63,6 +65,7 @@ export async function editTag(scope: TagScope, uuid: string, change: Settings): 
     const revealed = revealedChange(before.settings, change);
     const { settings: accepted, dropped } = acceptSettings(revealed, await acceptanceOf(scope));
     await requireChannels(mine, accepted.channels);
+    await requireSite(mine, accepted.table, before.settings.table);
     const settings = applyEdit(before.settings, accepted);
     const isWidened = settings.url_match_pattern !== before.settings.url_match_pattern;
     if (isWidened && settings.url_match_pattern && holdsSecrets(before.settings) && !ownsSecrets(scope.caller))

@@ -3,6 +3,7 @@ import type { AccountMine, AccountStores } from "../account/world.ts";
 import type { Page } from "../page/page.ts";
 import type { ScheduleStores } from "../schedule/world.ts";
 import type { Settings } from "../settings/fields.ts";
+import type { siteStore } from "../site/store.ts";
 import type { World } from "../world.ts";
 import type { PlanLimits } from "../plan/plan.ts";
 import type { Tag } from "./tagNames.ts";
@@ -28,6 +29,7 @@ export interface WatchMine extends AccountMine {
   deletions: ReturnType<typeof deletionStore>;
   tags: TagSource;
   billing: WakeLimit;
+  sites: ReturnType<typeof siteStore>;
   history: { length(watchId: number): Promise<number> };
 }
 

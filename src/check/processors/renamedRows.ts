@@ -1,13 +1,31 @@
 /**
- * Rows out of watches that are called otherwise than in the last snapshot. The rows stored with that are read again by the names of now: where
- * that gives another text, it takes the place of the baseline quietly, and what else moved is compared with it. Pure.
+ * Rows out of watches that are called otherwise than in the last snapshot, and pages of a site that were read for the first time since. The rows
+ * stored with that are read again with what is no news: where that gives another text, it takes the place of the baseline quietly, and what else
+ * moved is compared with it. Pure.
  */
 import { isEdited, renamedBaseline } from "../steps/edits.ts";
-import { isOfWatches } from "../../settings/tableOfWatches.ts";
+import { isOfOwn } from "../../settings/tableOfWatches.ts";
 import { renamesAfter } from "../../table/renames.ts";
 import { tableOf } from "../../table/rows.ts";
 import { renamedRows, storedRows } from "../../table/stored.ts";
+import { adoptedRows } from "../../table/adopted.ts";
+import { storedPageRows } from "../../table/pages.ts";
+import type { Effective } from "../../settings/effective.ts";
+import { isOfSite } from "../../settings/tableOfSite.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import type { Decision, DecisionTask, Processor } from "./processor.ts";
+
+type Pages = { stored: string | null; now: string };
+
+/** The rows of the last snapshot with what is no news; null where there is nothing of that. */
+function quietRows({ table }: Pick<Effective, "table">, memory: WatchMemory, { stored, now }: Pages): object[] | null {
+  if (isOfSite(table)) {
+    const known = storedPageRows(stored);
+    return known && adoptedRows(known, storedPageRows(now) ?? [], new Set(memory.table?.settled));
+  }
+  const known = storedRows(stored);
+  return known && renamedRows(known, storedRows(now) ?? []);
+}
 
 /** The new baseline; null where there is nothing to rename. */
 export async function renamedOutcome(
@@ -18,11 +36,12 @@ export async function renamedOutcome(
   const { settings, memory } = subject;
   const { page, read: good, stages } = accepted;
   const { fingerprint } = good.reading;
-  if (!isOfWatches(settings.table) || memory.snapshotAt === undefined || memory.fingerprint === fingerprint)
-    return null;
+  if (!isOfOwn(settings.table) || memory.snapshotAt === undefined || memory.fingerprint === fingerprint) return null;
   if (isEdited(memory, hashes)) return null;
-  const stored = storedRows(await baseline.markup());
-  const rows = stored && renamedRows(stored, storedRows(new TextDecoder().decode(page.body)) ?? []);
+  const rows = quietRows(settings, memory, {
+    stored: await baseline.markup(),
+    now: new TextDecoder().decode(page.body),
+  });
   if (!rows) return null;
   const body = new TextEncoder().encode(JSON.stringify(rows));
   const task = { settings, lists, asked: request.url, usualTitle: memory.pageTitle ?? null };

@@ -5,7 +5,7 @@
 import { relistedHash } from "../../watch/hashes.ts";
 import { PageView } from "../../reading/interstitial/pageView.ts";
 import type { Effective } from "../../settings/effective.ts";
-import { isOfWatches } from "../../settings/tableOfWatches.ts";
+import { isOfOwn } from "../../settings/tableOfWatches.ts";
 import { tableInForce } from "../../settings/tableInForce.ts";
 import { doubtOfTable } from "../../table/doubt.ts";
 import { tableSourceOf } from "../../table/source.ts";
@@ -59,7 +59,7 @@ export const table: Processor = {
       isRendered: page.browser !== undefined || reading !== undefined,
     });
     // Which watches there are is known, however few they are.
-    if (isOfWatches(settings.table)) return suspicion;
+    if (isOfOwn(settings.table)) return suspicion;
     if (suspicion !== null || !reading || reading.fingerprint === memory.fingerprint) return suspicion;
     return suspicionOfRows(reading, settings, baseline);
   },

@@ -10,6 +10,7 @@ import type { Effective } from "../../settings/effective.ts";
 import { tableInForce } from "../../settings/tableInForce.ts";
 import { hasStock } from "../../settings/tableOfWatches.ts";
 import { storedRows } from "../../table/stored.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import { watchedRowsData, watchedRowsType } from "../../table/watched.ts";
 
 /**
@@ -19,6 +20,7 @@ import { watchedRowsData, watchedRowsType } from "../../table/watched.ts";
 export type RowsFetch = {
   ask: Ask;
   settings: Effective;
+  memory: WatchMemory;
   userId: number | null;
   watchId: number;
   storedPage: (() => Promise<string | null>) | null;

@@ -14,8 +14,10 @@ import type { Round, SiteTask } from "../../site/round.ts";
 import type { Failure } from "../../site/source.ts";
 import { decodeText, pack, packing, unpack } from "../../storage/content.ts";
 import { StorageFailure } from "../../storage/objects.ts";
+import type { KnownPages } from "./knownPages.ts";
 import type { ClaimedPlace } from "./place.ts";
 import { retrySeconds } from "./retry.ts";
+import { noFields } from "./siteFields.ts";
 import type { SiteSources } from "./sources.ts";
 
 /**
@@ -30,7 +32,12 @@ export type CrawlRound = {
   retryAt?: number;
 };
 
-type Crawling = { settings: Effective; place: ClaimedPlace | null; sources: SiteSources };
+type Crawling = {
+  settings: Effective;
+  place: ClaimedPlace | null;
+  pages: () => Promise<KnownPages>;
+  sources: SiteSources;
+};
 
 /** Seconds of a check in which pages are asked; the others are for what else a list is made of. */
 const seconds = 50;
@@ -39,14 +46,15 @@ const maxTraps = 5;
 export async function crawlInRound(
   world: NotifyWorld,
   task: SiteTask,
-  { settings, place, sources }: Crawling,
+  { settings, place, pages: pagesOf, sources }: Crawling,
 ): Promise<CrawlRound | { failure: Failure }> {
   const { site, memory, now } = task;
   const known = memory?.scope === scopeHash(task.url, site) ? memory.crawl : undefined;
   const stored = known && place ? await storedCrawl(world, place, known.object) : null;
   const crawl = stored === null ? newCrawl() : crawlIn(stored);
   if (known && stored !== null && !isCrawlDue(crawl, now)) return roundOf(crawl, known, { now, isMoved: false });
-  const reads = place !== null && site.read === "changed" ? settings : null;
+  const reads = place !== null && site.read === "changed";
+  const fields = reads ? (await pagesOf()).fields : noFields;
   const { reads: most, seconds: interval } = { reads: settings.site_reads, seconds: settings.interval.seconds };
   const pages = crawl.ended === 0 ? most : crawl.found.size;
   const slice = await crawlOn(
@@ -56,7 +64,7 @@ export async function crawlInRound(
       ...{ perDay: pagesPerDay(site, { pages, most }), intervalSeconds: interval },
     },
     {
-      crawl: (url) => sources.crawl(url, reads),
+      crawl: (url) => sources.crawl(url, reads ? { settings, fields: fields(url) } : null),
       isLate: () => sources.isLate() || world.clock.now() - now >= seconds,
     },
   );

@@ -17,6 +17,7 @@ import { sha256 } from "../../secret/digest.ts";
 import { blankFile } from "../../site/gathering.ts";
 import type { Failure } from "../../site/source.ts";
 import type { CrawlAnswer } from "../../site/crawl/source.ts";
+import type { PageField } from "../../settings/tableOfSite.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { robotsName, type AskSite } from "./askPage.ts";
 import { canonicalOf } from "./canonical.ts";
@@ -24,7 +25,10 @@ import { pageRead } from "./readPage.ts";
 import { factsOf } from "./facts.ts";
 import { validatorsOf } from "../../lib/exchange/validators.ts";
 
-type Crawling = { ask: AskSite; robots: (url: string) => Promise<string | null>; settings: Effective | null };
+type Crawling = { ask: AskSite; robots: (url: string) => Promise<string | null>; reads: PageReading | null };
+
+/** By which texts are read, and what tables want of a page. */
+export type PageReading = { settings: Effective; fields: readonly PageField[] };
 
 const maxLinks = 2000;
 const maxLines = 400;
@@ -32,8 +36,8 @@ const maxLines = 400;
 const viewedBytes = 250_000;
 const noRobots: Failure = { class: "connect", sentence: message("site.no_robots") };
 
-/** `settings`: by which texts are read; null where they are not. */
-export async function crawlPage(url: string, { ask, robots, settings }: Crawling): Promise<CrawlAnswer> {
+/** `reads`: null where texts are not read. */
+export async function crawlPage(url: string, { ask, robots, reads }: Crawling): Promise<CrawlAnswer> {
   const rules = await robots(url);
   if (rules === null) return { kind: "unread", failure: noRobots };
   const { allows, delaySeconds } = robotsRules(rules, robotsName);
@@ -51,7 +55,7 @@ export async function crawlPage(url: string, { ask, robots, settings }: Crawling
   const failed = wallFailure(facts, url) ?? statusFailure(status);
   if (failed !== null) return { kind: "unread", failure: { ...failed, status } };
   const view = new PageView(facts);
-  const text = settings && (await pageRead(facts, view, settings));
+  const text = reads && (await pageRead(facts, view, reads));
   const read = text?.kind === "text" ? { ...text, validators: validatorsOf(headers) } : text;
   if (!view.isHtml)
     return { kind: "page", hash: sha256(body), lines: [], links: [], canonical: null, isError: false, read };

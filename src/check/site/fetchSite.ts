@@ -34,6 +34,7 @@ import { chosenProxy } from "../../storage/proxies/known.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import { relistedHeader, siteContentType } from "../processors/site.ts";
 import { crawlInRound, withCrawl, type CrawlRound } from "./crawlInRound.ts";
+import { pagesOnce } from "./knownPages.ts";
 import type { ClaimedPlace } from "./place.ts";
 import { readInRound } from "./readInRound.ts";
 import { sourcesOf } from "./sources.ts";
@@ -69,8 +70,9 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   const hash = scopeHash(ask.url, site);
   const isDue = isAskDue(known, startedAt) || isIgnoredOtherwise(known, site);
   const sources = sourcesOf({ send, headers: ask.headers, now: world.clock.now, wait: world.clock.wait });
+  const pages = pagesOnce(world, place);
   const crawled = site.crawl
-    ? await permit.releaseWhile(() => crawlInRound(world, round, { settings, place, sources }))
+    ? await permit.releaseWhile(() => crawlInRound(world, round, { settings, place, pages, sources }))
     : null;
   if (crawled && "failure" in crawled) return failed(crawled.failure);
   const listing = await listPages(listingTask(round, ask.validators?.etag, crawled), sources);
@@ -86,28 +88,25 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   const wanted = reads ? await wantedOf(world, claim) : null;
   const isDueToRead = wanted !== null || isReadingDue(known?.reading, apartCount(site), startedAt);
   if (isSame && !crawled?.isMoved && !(reads && known && isDueToRead)) return unchanged();
-  const stored = place === null ? [] : await world.stores.mine(place).sites.leaves(place.watchId);
+  const { stored, fields, wakes } = await pages();
+  const reading = { settings, site, sources, crawled, fields, wanted, scope: round.scope, now: startedAt };
   const withPages = async (made: Round): Promise<Round> => {
     const next = crawled === null ? made : withCrawl(made, crawled);
     return reads && (!made.isRelisted || crawled?.texts.size)
-      ? readInRound(
-          world,
-          { round: next, stored },
-          { settings, site, place: claim, sources, crawled, wanted, scope: round.scope, now: startedAt },
-        )
+      ? readInRound(world, { round: next, stored }, { ...reading, place: claim })
       : next;
   };
   const still = (of: SiteMemory) => stillRound(of, stored, { edition: ask.validators?.etag ?? null, now: startedAt });
   if (isSame) {
     if (!known) return unchanged();
-    const read = await permit.releaseWhile(() => withPages(still(known)));
+    const read = wakes(await permit.releaseWhile(() => withPages(still(known))));
     return { fetched: { ...pageOf(read, ask.url), elapsedMs: elapsedMs() }, round: read };
   }
   const open = openRound(round, listing, stored);
   const askAll = () => askPages(open, sources);
   // Asking is waiting: others make their lists meanwhile, as long as this one is no large one.
   const asked = await (listing.pages.size <= maxReleasedPages ? permit.releaseWhile(askAll) : askAll());
-  const made = await withPages(closeRound(open, asked));
+  const made = wakes(await withPages(closeRound(open, asked)));
   return { fetched: { ...pageOf(made, ask.url), elapsedMs: elapsedMs(), notes: notesOf(listing, made) }, round: made };
 }
 

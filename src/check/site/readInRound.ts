@@ -3,10 +3,11 @@ import type { NotifyWorld } from "../../notify/world.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { SiteSettings } from "../../settings/site.ts";
 import { sha256 } from "../../secret/digest.ts";
-import type { Leaf } from "../../site/leaf.ts";
+import { changesOf, type Leaf } from "../../site/leaf.ts";
 import { pagesPerDay } from "../../site/budget.ts";
 import { apartCount, apartOf, isWanted } from "../../site/reading/apart.ts";
 import { readPages, type ReadingSources } from "../../site/reading/read.ts";
+import { markedNew, type FieldsOf } from "../../site/reading/fields.ts";
 import { loadTexts } from "../../site/reading/load.ts";
 import { wantedNote, wantedPages, type Wanted } from "../../site/reading/wanted.ts";
 import { withReading } from "../../site/reading/round.ts";
@@ -18,6 +19,7 @@ import { settingsHashes } from "../../watch/hashes.ts";
 import type { CrawlRound } from "./crawlInRound.ts";
 import { changesBetween } from "./comparePages.ts";
 import { retrySeconds } from "./retry.ts";
+import type { SiteFields } from "./siteFields.ts";
 import type { SiteSources } from "./sources.ts";
 
 type RoundReading = {
@@ -26,6 +28,7 @@ type RoundReading = {
   place: ObjectOwner & { generation: number };
   sources: SiteSources;
   crawled: CrawlRound | null;
+  fields: SiteFields;
   scope: Scope;
   wanted: Wanted | null;
   now: number;
@@ -34,10 +37,12 @@ type RoundReading = {
 /** The round with what its pages say; without that where it cannot be stored. `stored`: the leaves as they were before it. */
 export async function readInRound(
   world: NotifyWorld,
-  { round, stored }: { round: Round; stored: readonly Leaf[] },
+  { round: made, stored }: { round: Round; stored: readonly Leaf[] },
   reading: RoundReading,
 ): Promise<Round> {
   const { settings, site, crawled, now } = reading;
+  const fieldsOf = (url: string) => reading.fields(url).map(({ id }) => id);
+  const round = withNew(made, stored, fieldsOf);
   // Where things are as they are, a page that was read before would change without a word.
   const known = new Set(round.isRelisted ? round.members.flatMap(({ key, text }) => (text ? [key] : [])) : []);
   const given = new Map([...(crawled?.texts ?? [])].filter(([key]) => !known.has(key)));
@@ -60,6 +65,7 @@ export async function readInRound(
     isGivenOnly: round.isRelisted || isCrawling,
     apart: round.isRelisted ? { ...apart, wanted: null } : apart,
     apartCount: apartCount(site),
+    fieldsOf,
     now,
   };
   try {
@@ -76,16 +82,22 @@ export async function readInRound(
   }
 }
 
+/** The round with a mark on pages that came in it, where tables want something of them, whether they are read now or later. */
+function withNew(round: Round, stored: readonly Leaf[], fieldsOf: FieldsOf): Round {
+  const members = markedNew(round.members, round.added, fieldsOf);
+  return members === round.members ? round : { ...round, members, leaves: changesOf(members, stored) };
+}
+
 /** The settings that say what is asked for and read of a page, as a hash; which pages there are is none of them. */
 function readingHash(settings: Effective): string {
   const { request, text } = settingsHashes({ ...settings, url: "", site: null });
   return sha256(request + text).slice(0, 8);
 }
 
-function readingSources(world: NotifyWorld, { settings, place, sources, now }: RoundReading): ReadingSources {
+function readingSources(world: NotifyWorld, { settings, place, sources, fields, now }: RoundReading): ReadingSources {
   const { objects } = world.stores;
   return {
-    read: (url, validators) => sources.read(url, { settings, validators }),
+    read: (url, validators) => sources.read(url, { settings, fields: fields(url), validators }),
     compare: (before, after, since) => changesBetween({ before, after }, settings, { since, now }),
     load: (name) => loadTexts(objects, place, name),
     store: (texts) => objects.putBytes(place, place.generation, pack(JSON.stringify(texts))),

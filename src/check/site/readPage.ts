@@ -13,18 +13,21 @@ import { message, type Sentence } from "../../message/message.ts";
 import { readText } from "../steps/read.ts";
 import { robotsName, type AskSite } from "./askPage.ts";
 import { conditionalHeaders, validatorsOf, type Validators } from "../../lib/exchange/validators.ts";
+import type { PageField } from "../../settings/tableOfSite.ts";
+import { readFields } from "./readFields.ts";
 
 type Reading = {
   ask: AskSite;
   robots: (url: string) => Promise<string | null>;
   settings: Effective;
+  fields: readonly PageField[];
   validators: Validators | null;
 };
 
 const unread = (why: Sentence): PageRead => ({ kind: "unread", why });
 
 /** What is sent on to another page, fails, or reads like an error or a wall says nothing of its text. */
-export async function readPage(url: string, { ask, robots, settings, validators }: Reading): Promise<PageRead> {
+export async function readPage(url: string, { ask, robots, settings, fields, validators }: Reading): Promise<PageRead> {
   const rules = await robots(url);
   if (rules === null) return unread(message("site.no_robots"));
   const { allows, delaySeconds } = robotsRules(rules, robotsName);
@@ -41,18 +44,23 @@ export async function readPage(url: string, { ask, robots, settings, validators 
   const failure = wallFailure(facts, url) ?? statusFailure(answer.status);
   if (failure !== null) return unread(failure.sentence);
   if (answer.status !== 200) return unread(message("site.status", { status: answer.status }));
-  const read = await pageRead(facts, new PageView(facts), settings);
+  const read = await pageRead(facts, new PageView(facts), { settings, fields });
   // Behind a redirect it may be another page the next time.
   return read.kind === "text" && !answer.redirects ? { ...read, validators: validatorsOf(answer.headers) } : read;
 }
 
-/** The text of a page that was sent. */
-export async function pageRead(facts: AnswerFacts, view: PageView, settings: Effective): Promise<PageRead> {
+/** The text of a page that was sent, and what tables want of it. */
+export async function pageRead(
+  facts: AnswerFacts,
+  view: PageView,
+  { settings, fields }: Pick<Reading, "settings" | "fields">,
+): Promise<PageRead> {
   if (view.isHtml && errorPhraseOf(view) !== null) return unread(message("site.error_page"));
   const page: Page = { kind: "page", ...facts, validators: {}, redirects: 0, elapsedMs: 0 };
   const read = await readText(page, settings, { sourceOf });
   if (!("reading" in read)) return unread(read.failure.sentence);
-  return { kind: "text", text: read.reading.compared, title: read.reading.title ?? "" };
+  const values = fields.length ? { values: readFields(page, settings, fields) } : {};
+  return { kind: "text", text: read.reading.compared, title: read.reading.title ?? "", ...values };
 }
 
 const keyOf = (url: string): string => pageAddress(url)?.key ?? url;

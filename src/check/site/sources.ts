@@ -7,10 +7,9 @@ import { readSitemap, type OnAddress, type SitemapRead } from "../../lib/sitemap
 import { statusFailure } from "../../page/fetchers/status.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import { blankFile } from "../../site/gathering.ts";
-import type { Effective } from "../../settings/effective.ts";
 import type { PageRead } from "../../site/reading/read.ts";
 import type { CrawlAnswer } from "../../site/crawl/source.ts";
-import { crawlPage } from "./crawlPage.ts";
+import { crawlPage, type PageReading } from "./crawlPage.ts";
 import { readLinks } from "./readLinks.ts";
 import { readPage } from "./readPage.ts";
 import { askPage, type AskSite } from "./askPage.ts";
@@ -38,8 +37,8 @@ type Reader = NonNullable<EgressRequest["reader"]>;
 
 /** The sources of a list; by `read` the text of one of its pages, where it is not as validators say, and by `crawl` where that leads, too. */
 export type SiteSources = Sources & {
-  read: (url: string, reading: { settings: Effective; validators: Validators | null }) => Promise<PageRead>;
-  crawl: (url: string, settings: Effective | null) => Promise<CrawlAnswer>;
+  read: (url: string, reading: PageReading & { validators: Validators | null }) => Promise<PageRead>;
+  crawl: (url: string, reads: PageReading | null) => Promise<CrawlAnswer>;
 };
 
 export function sourcesOf({ send, headers, now, wait }: Asking): SiteSources {
@@ -67,7 +66,7 @@ export function sourcesOf({ send, headers, now, wait }: Asking): SiteSources {
     links: (url, task) => readLinks(url, task, { ask, now: now() }),
     page: (url) => askPage(url, { ask, robots }),
     read: (url, reading) => readPage(url, { ask, robots, ...reading }),
-    crawl: (url, settings) => crawlPage(url, { ask, robots, settings }),
+    crawl: (url, reads) => crawlPage(url, { ask, robots, reads }),
     robots,
   };
 }

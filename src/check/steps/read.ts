@@ -146,6 +146,10 @@ function offerOf(input: SourceInput): Stock | undefined {
   return undefined;
 }
 
+/** Price and stock of a page whose text is followed, as a watch of its price reads them. */
+export const offerOfPage = (page: Page, settings: Effective): Stock | undefined =>
+  offerOf(inputOf(page, settings, { sourceOf: stockSourceOf }));
+
 const markupOf = ({ markup }: Extracted, characters: Characters): Characters =>
   markup === undefined ? characters : new Characters(markup);
 

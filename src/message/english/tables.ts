@@ -45,7 +45,29 @@ export const table = {
   "table.no_watches": "No watch of this account is one that the table names, so it has no rows.",
   "table.many_watches":
     "The table would have {count} rows or more, and has {most} at most here: it can name fewer watches.",
-  "table.unread_rows": "Watches that could not be read, which stand as they were and decide nothing: {count}",
+  "table.unread_rows": "Rows that could not be read lately, which stand as they were and decide nothing: {count}",
+  "table.beside_site": "expected nothing else that names rows beside the site whose pages are its rows, found {found}",
+  "table.include_without_site": "expected table.site beside it, whose pages it chooses, found none",
+  "table.site_expected": "expected the uuid of a watch that follows a site, found {found}",
+  "table.many_fields": "expected {most} different selectors at most, found {found}",
+  "table.open_rows": "Values come as the site reads its pages: {read} of {count} so far",
+  "table.site_unknown":
+    "expected the uuid of a watch of this account that follows a site, found {found}, which it does not have",
+  "table.site_other": "expected a watch that follows a site (site_diff), found one with the processor {processor}",
+  "table.site_without_reading":
+    "expected a site whose pages are read (site.read: changed), found one that only lists them (none)",
+  "table.site_gone":
+    "The site whose pages are the rows of this table was deleted, or is no watch of this account. It can be restored for seven days; else table.site names another.",
+  "table.site_is_none":
+    "What table.site names follows no site any more (its processor is {processor}), so the table has no rows: set it to site_diff, or name another site.",
+  "table.site_unread":
+    "The site only lists its pages, so there are no values: set site.read of it to changed, and they come as its pages are read.",
+  "table.site_unlisted": "The site was not listed yet: the rows come with its first list, by themselves.",
+  "table.no_pages": "The site has no page that table.include lets in, so the table has no rows.",
+  "table.many_pages":
+    "The table would have {count} rows, and has {most} at most here: table.include can name fewer pages.",
+  "table.site_full":
+    "The tables of this site read {most} different selectors at most together, and older ones take them all: use those, or fewer.",
   "table.renamed":
-    "Watches that are rows of this table are called otherwise, which is no news; what else moved is compared next.",
+    "Rows of this table are called otherwise, or were read for the first time, which is no news; what else moved is compared next.",
 } as const;

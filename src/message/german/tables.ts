@@ -50,7 +50,33 @@ export const table = {
   "table.no_watches": "Keine Beobachtung dieses Kontos ist eine, die die Tabelle nennt; sie hat also keine Zeilen.",
   "table.many_watches":
     "Die Tabelle hätte mindestens {count} Zeilen, hier aber höchstens {most}: Sie kann weniger Beobachtungen nennen.",
-  "table.unread_rows": "Beobachtungen, die nicht zu lesen waren und stehen bleiben, ohne etwas zu entscheiden: {count}",
+  "table.unread_rows":
+    "Zeilen, die zuletzt nicht zu lesen waren und stehen bleiben, ohne etwas zu entscheiden: {count}",
+  "table.beside_site":
+    "erwartet: nichts anderes, was Zeilen nennt, neben der Website, deren Seiten die Zeilen sind; gefunden: {found}",
+  "table.include_without_site": "erwartet: daneben table.site, deren Seiten es auswählt; gefunden: keine",
+  "table.site_expected": "erwartet: die UUID einer Beobachtung, die einer Website folgt; gefunden: {found}",
+  "table.many_fields": "erwartet: höchstens {most} verschiedene Selektoren; gefunden: {found}",
+  "table.open_rows": "Werte kommen, wie die Website ihre Seiten liest: bisher {read} von {count}",
+  "table.site_unknown":
+    "erwartet: die UUID einer Beobachtung dieses Kontos, die einer Website folgt; gefunden: {found}, und die hat es nicht",
+  "table.site_other":
+    "erwartet: eine Beobachtung, die einer Website folgt (site_diff); gefunden: eine mit dem Prozessor {processor}",
+  "table.site_without_reading":
+    "erwartet: eine Website, deren Seiten gelesen werden (site.read: changed); gefunden: eine, die sie nur auflistet (none)",
+  "table.site_gone":
+    "Die Website, deren Seiten die Zeilen dieser Tabelle sind, wurde gelöscht oder ist keine Beobachtung dieses Kontos. Sieben Tage lang lässt sie sich wiederherstellen; sonst nennt table.site eine andere.",
+  "table.site_is_none":
+    "Was table.site nennt, folgt keiner Website mehr (sein Prozessor ist {processor}), die Tabelle hat also keine Zeilen: Stellen Sie es auf site_diff oder nennen Sie eine andere Website.",
+  "table.site_unread":
+    "Die Website listet ihre Seiten nur auf, es gibt also keine Werte: Stellen Sie ihr site.read auf changed, dann kommen sie, wie ihre Seiten gelesen werden.",
+  "table.site_unlisted":
+    "Die Website wurde noch nicht aufgelistet: Die Zeilen kommen von selbst mit ihrer ersten Liste.",
+  "table.no_pages": "Die Website hat keine Seite, die table.include zulässt, die Tabelle hat also keine Zeilen.",
+  "table.many_pages":
+    "Die Tabelle hätte {count} Zeilen, hier aber höchstens {most}: table.include kann weniger Seiten nennen.",
+  "table.site_full":
+    "Die Tabellen dieser Website lesen zusammen höchstens {most} verschiedene Selektoren, und ältere brauchen sie alle: Verwenden Sie diese oder weniger.",
   "table.renamed":
-    "Beobachtungen, die Zeilen dieser Tabelle sind, heißen jetzt anders. Das ist nichts Neues; was sich sonst bewegt hat, wird als Nächstes verglichen.",
+    "Zeilen dieser Tabelle heißen jetzt anders oder wurden zum ersten Mal gelesen. Das ist nichts Neues; was sich sonst bewegt hat, wird als Nächstes verglichen.",
 } as const;

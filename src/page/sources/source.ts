@@ -16,10 +16,13 @@ export type OpenOffer = { text: string; heading: string };
 export type TableFacts = {
   /** Which watches are its rows, where these are. */
   of?: string | undefined;
-  /** Their uuids, in the order of the rows. */
+  /** Their uuids, or the ids of pages, in the order of the rows. */
   watches?: string[] | undefined;
-  /** The keys of rows whose watches could not be read. */
+  /** The keys of rows whose watches, or pages, could not be read. */
   unread?: string[] | undefined;
+  /** How many rows have something that was not read yet, and what the last snapshot has not that was read since: see table/pages.ts. */
+  open?: number | undefined;
+  settled?: string[] | undefined;
   rows: number;
   withoutKey: number;
   doubled: number;

@@ -3,11 +3,13 @@
  *
  * 1. Only by what came with the text that is stored, and only where the same settings still say what is read of it.
  * 2. A page that says again and again that it is as it was is read whole now and then; not all of them in one round.
- * 3. A site that says so of a page that moved is believed no more for a month.
+ * 3. One of which a table wants what was not read yet is read whole.
+ * 4. A site that says so of a page that moved is believed no more for a month.
  */
 import { sha256 } from "../../secret/digest.ts";
 import type { Member } from "../member.ts";
 import type { Validators } from "../../lib/exchange/validators.ts";
+import { lacksValues, type FieldsOf } from "./fields.ts";
 
 /** So often in a row a page may say that it is as it was: at least, and the most that are added to spread them. */
 const least = 2;
@@ -16,13 +18,17 @@ const disbeliefSeconds = 30 * 86_400;
 /** Longer ones are not remembered: they would stand in a row with a thousand others. */
 const maxValidator = 200;
 
-/** `settings`: a hash of those in force. `wholeUntil`: see ReadingMemory. */
-export type Conditions = { settings: string; now: number; wholeUntil: number | undefined };
+/** `settings`: a hash of those in force. `wholeUntil`: see ReadingMemory. `fieldsOf`: what tables ask for of a page. */
+export type Conditions = { settings: string; now: number; wholeUntil: number | undefined; fieldsOf: FieldsOf };
 
 /** What to ask a page by; null where it is read whole. */
-export function validatorsFor(member: Member, { settings, now, wholeUntil = 0 }: Conditions): Validators | null {
+export function validatorsFor(
+  member: Member,
+  { settings, now, wholeUntil = 0, fieldsOf }: Conditions,
+): Validators | null {
   const known = knownValidators(member, settings);
-  const isWhole = wholeUntil > now || (member.text?.asked?.unmoved ?? 0) >= turnOf(member);
+  const isWhole =
+    wholeUntil > now || lacksValues(member, fieldsOf) || (member.text?.asked?.unmoved ?? 0) >= turnOf(member);
   return isWhole ? null : known;
 }
 

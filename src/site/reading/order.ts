@@ -9,14 +9,20 @@ import { firstDueAt, isLeft, isWanted, type Apart } from "./apart.ts";
 const prior = 0.3;
 const day = 86_400;
 /** Of so many pages one is whichever waited longest. */
-const fairEvery = 10;
+export const fairEvery = 10;
 /** No page is read sooner after it was read. */
 const restSeconds = 3600;
 /** The rate of a site of which nothing is known: changes of a page a day. */
 const usualRate = 0.01;
 
-/** `trust`: how often a date that moved was a change, from 0 to 1. */
-export type ReadingOrder = { now: number; count: number; trust: number; apart: Apart };
+/** `trust`: how often a date that moved was a change, from 0 to 1. `lacks`: whether a table wants what was not read of a page yet. */
+export type ReadingOrder = {
+  now: number;
+  count: number;
+  trust: number;
+  apart: Apart;
+  lacks: (member: Member) => boolean;
+};
 
 /** The pages that are due before all others. */
 export const firstPages = (members: readonly Member[], { now, apart }: Pick<ReadingOrder, "now" | "apart">): Member[] =>
@@ -54,7 +60,7 @@ export function pagesToRead(all: readonly Member[], order: ReadingOrder): Member
   return [...due, ...probablePages(members, { ...order, count: count - due.length })];
 }
 
-function probablePages(members: readonly Member[], { now, count, trust }: ReadingOrder): Member[] {
+function probablePages(members: readonly Member[], { now, count, trust, lacks }: ReadingOrder): Member[] {
   const open = members.filter((member) => isOpen(member, now));
   const first = open.filter(({ text }) => text === undefined);
   // What came since the site is followed is news; of the others those that stand high in the site.
@@ -71,7 +77,7 @@ function probablePages(members: readonly Member[], { now, count, trust }: Readin
   const rate = pooledRate(members, now);
   const probable = rest
     .filter((member) => !taken.has(member))
-    .map((member) => ({ member, chance: chanceOf(member, { now, trust, rate }) }))
+    .map((member) => ({ member, chance: lacks(member) ? 1 : chanceOf(member, { now, trust, rate }) }))
     .toSorted((one, other) => other.chance - one.chance)
     .slice(0, room - oldest.length);
   return [...chosen, ...probable.map(({ member }) => member), ...oldest];

@@ -20,6 +20,8 @@ import { firstPages, firstTrust, movedPages, nextFirstAt, pagesToRead, trustAfte
 import { noShared, withoutShared } from "./shared.ts";
 import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
 import type { Validators } from "../../lib/exchange/validators.ts";
+import { lacksValues, withValues, type FieldsOf } from "./fields.ts";
+import type { FoundValues } from "./values.ts";
 
 /** Pages that are read at once at most, and at least where there is a day's number of them; new ones that are read out of their turn. */
 const maxAtOnce = 40;
@@ -35,9 +37,9 @@ const minPause = 120;
 const maxUnread = 4;
 const titleCharacters = 120;
 
-/** A page as it was read. `validators`: to ask it by the next time. `same`: it is as they say. `unread`: anything that says nothing of its text. */
+/** A page as it was read. `validators`: to ask it by the next time. `values`: what tables ask for of it. `same`: it is as they say. `unread`: anything that says nothing of its text. */
 export type PageRead =
-  | { kind: "text"; text: string; title: string; validators?: Validators }
+  | { kind: "text"; text: string; title: string; validators?: Validators; values?: FoundValues }
   | { kind: "same" }
   | { kind: "unread"; why?: Sentence };
 
@@ -55,7 +57,7 @@ export type ReadingSources = {
 
 /**
  * `settings`: a hash of those that say what is read of a page. `perDay`: pages that are read a day at most. `added`: keys of pages that came in this round. `given`: by key what a crawl read just now;
- * `isGivenOnly`: nothing else is read but what somebody wants read now. `apartCount`: pages that the settings treat apart.
+ * `isGivenOnly`: nothing else is read but what somebody wants read now. `apartCount`: pages that the settings treat apart. `fieldsOf`: what tables ask for of a page.
  */
 export type ReadingTask = {
   members: readonly Member[];
@@ -67,6 +69,7 @@ export type ReadingTask = {
   isGivenOnly: boolean;
   apart: Apart;
   apartCount: number;
+  fieldsOf: FieldsOf;
   now: number;
 };
 
@@ -81,13 +84,13 @@ export const isReadingDue = (memory: ReadingMemory | undefined, apartCount: numb
 const isTurn = (memory: ReadingMemory | undefined, now: number): boolean => now >= (memory?.nextAt ?? 0);
 
 export async function readPages(task: ReadingTask, sources: ReadingSources): Promise<Reading> {
-  const { members, memory = unknown, settings, perDay, now } = task;
+  const { members, memory = unknown, settings, perDay, fieldsOf, now } = task;
   const given = members.filter((member) => task.given.has(member.key) && !isLeft(member, task.apart));
   const wanted = members
     .filter((member) => !task.given.has(member.key) && isWanted(member, task.apart))
     .slice(0, maxAtOnce);
   const chosen = [...given, ...(task.isGivenOnly ? wanted : chosenPages(task, memory, wanted.length))];
-  const conditions = { settings, now, wholeUntil: memory.wholeUntil };
+  const conditions = { settings, now, wholeUntil: memory.wholeUntil, fieldsOf };
   const answers = await answersOf(chosen, { given: task.given, conditions }, sources);
   const texts = textsOf(memory.objects, sources);
   const { changed, news, wholeUntil } = await changedPages(chosen, { answers, texts, conditions }, sources);
@@ -108,7 +111,10 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
     const { text: known, modified } = member;
     if (known && modified !== undefined && modified !== known.modified) trust = trustAfter(trust, isChanged);
     const place = places.get(member.key);
-    const seen = answer.kind === "same" ? unmoved(member, now) : withText(member, { answer, place, settings, now });
+    const seen =
+      answer.kind === "same"
+        ? unmoved(member, now)
+        : withValues(withText(member, { answer, place, settings, now }), answer.values, now);
     return withChange(seen, reported.get(member.key), now);
   });
   const stored = await storedTexts({ members: read, objects: memory.objects, number, news, texts }, sources);
@@ -163,16 +169,18 @@ async function changedPages(
 
 /** The pages to read, of which those that just came, moved their date or are wanted are not left for another time. */
 function chosenPages(task: ReadingTask, memory: ReadingMemory, wanted: number): Member[] {
-  const { members: all, perDay, added, given, apart, now } = task;
+  const { members: all, perDay, added, given, apart, fieldsOf, now } = task;
   const { trust } = memory;
+  const lacks = (member: Member) => lacksValues(member, fieldsOf);
   const members = given.size ? all.filter(({ key }) => !given.has(key)) : all;
   if (isTurn(memory, now))
     return pagesToRead(members, {
-      ...{ now, trust, apart },
+      ...{ now, trust, apart, lacks },
       count: Math.min(maxAtOnce, pagesAtOnce(members, perDay) + wanted),
     });
   const fresh = members.filter(({ key, text }) => added.has(key) && text === undefined).slice(0, newAtOnce);
-  const moved = memory.nextAt - now < maxAhead ? movedPages(members, { now, count: newAtOnce, trust, apart }) : [];
+  const moved =
+    memory.nextAt - now < maxAhead ? movedPages(members, { now, count: newAtOnce, trust, apart, lacks }) : [];
   return [...new Set([...firstPages(members, task).slice(0, maxAtOnce), ...fresh, ...moved])];
 }
 

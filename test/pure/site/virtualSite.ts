@@ -190,6 +190,7 @@ export class Watching {
         wanted: wantedPages(round.members, this.wanted),
       }),
       apartCount: apartCount(this.settings),
+      fieldsOf: () => [],
       now: site.now,
     };
     return withReading(round, this.leaves, await readPages(task, this.readingSources()));

@@ -47,11 +47,34 @@ export const table = {
   "table.no_watches": "Aucun suivi de ce compte n’est de ceux que le tableau nomme, il n’a donc pas de lignes.",
   "table.many_watches":
     "Le tableau aurait {count} lignes ou plus, et en a ici au plus {most} : il peut nommer moins de suivis.",
-  "table.unread_rows": "Suivis qui n’ont pas pu être lus, qui restent comme ils étaient et ne décident rien : {count}",
+  "table.unread_rows":
+    "Lignes qui n’ont pas pu être lues récemment, qui restent comme elles étaient et ne décident rien : {count}",
   "table.not_set":
     "table : les lignes et les colonnes ne sont pas encore définies, chaque vérification échouera donc jusque-là",
   "table.setting_unused":
     "{name} est sans effet avec le mode {processor} : les lignes et les colonnes choisissent ce qui est lu",
+  "table.beside_site":
+    "attendu : rien d’autre qui nomme des lignes à côté du site dont les pages sont les lignes ; trouvé : {found}",
+  "table.include_without_site": "attendu : à côté, table.site, dont il choisit les pages ; trouvé : aucun",
+  "table.site_expected": "attendu : l’UUID d’un suivi de site ; trouvé : {found}",
+  "table.many_fields": "attendu : {most} sélecteurs différents au plus ; trouvé : {found}",
+  "table.open_rows": "Les valeurs arrivent à mesure que le site lit ses pages : {read} sur {count} jusqu’ici",
+  "table.site_unknown": "attendu : l’UUID d’un suivi de site de ce compte ; trouvé : {found}, que ce compte n’a pas",
+  "table.site_other": "attendu : un suivi de site (site_diff) ; trouvé : un suivi avec le processeur {processor}",
+  "table.site_without_reading":
+    "attendu : un site dont les pages sont lues (site.read: changed) ; trouvé : un site qui ne fait que les lister (none)",
+  "table.site_gone":
+    "Le site dont les pages sont les lignes de ce tableau a été supprimé, ou n’est pas un suivi de ce compte. Il peut être restauré pendant sept jours ; sinon, table.site en nomme un autre.",
+  "table.site_is_none":
+    "Ce que nomme table.site ne suit plus de site (son processeur est {processor}), le tableau n’a donc pas de lignes : réglez-le sur site_diff, ou nommez un autre site.",
+  "table.site_unread":
+    "Le site ne fait que lister ses pages, il n’y a donc pas de valeurs : réglez son site.read sur changed, et elles arrivent à mesure que ses pages sont lues.",
+  "table.site_unlisted": "Le site n’a pas encore été listé : les lignes arrivent d’elles-mêmes avec sa première liste.",
+  "table.no_pages": "Le site n’a pas de page que table.include laisse passer, le tableau n’a donc pas de lignes.",
+  "table.many_pages":
+    "Le tableau aurait {count} lignes, et en a {most} au plus ici : table.include peut nommer moins de pages.",
+  "table.site_full":
+    "Les tableaux de ce site lisent ensemble {most} sélecteurs différents au plus, et de plus anciens les prennent tous : utilisez ceux-là, ou moins.",
   "table.renamed":
-    "Des suivis qui sont des lignes de ce tableau portent un autre nom, ce qui n’est pas une nouveauté ; ce qui a bougé par ailleurs sera comparé ensuite.",
+    "Des lignes de ce tableau portent un autre nom ou ont été lues pour la première fois, ce qui n’est pas une nouveauté ; ce qui a bougé par ailleurs sera comparé ensuite.",
 } as const;

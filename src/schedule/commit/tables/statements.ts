@@ -4,6 +4,8 @@
  * so triggers leave a note with it, in whatever batch (migrations/0047_tables_wake.sql), and the tick takes the notes.
  */
 import { claimHolds } from "../../packs/statements.ts";
+import { isOfThisSite, madeTables } from "../../../site/statements.ts";
+import type { WriteGuard } from "../../../storage/writeGuard.ts";
 import type { PriceMove } from "../prices/statements.ts";
 
 /** Many moves within so many seconds are one comparison. */
@@ -55,6 +57,21 @@ export function wakeStatements(db: D1Database, checks: readonly Checked[]): D1Pr
       .bind(JSON.stringify(moved)),
   ];
 }
+
+/**
+ * A note with each table of a site, in the batch of the check that moved something of its pages, so that neither is there without the other.
+ * Without a table it writes nothing, and is not asked where none follows the site.
+ */
+export const wakeOfSiteStatement = (
+  db: D1Database,
+  { userId, watchId, guard }: { userId: number; watchId: number; guard: WriteGuard },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT OR IGNORE INTO cursors (name, value) SELECT 'woken:' || id, '' FROM (
+         WITH ${madeTables} SELECT DISTINCT id FROM made WHERE ${isOfThisSite}) WHERE ${guard.sql}`,
+    )
+    .bind(userId, watchId, ...guard.values);
 
 const isNote = "name >= 'woken:' AND name < 'woken;'";
 
