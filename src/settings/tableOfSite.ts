@@ -32,9 +32,13 @@ const columnsAsked = (table: TableSettings | null): readonly ColumnSettings[] =>
 export const hasPageStock = (table: TableSettings | null): boolean =>
   columnsAsked(table).some(({ from, of }) => from.trim() === "stock" && !of);
 
-/** What its columns read of a page, each once. */
+/** What each of its columns reads of a page, where it does. `name`: of the column. */
+export const fieldsOfColumns = (table: TableSettings | null): (PageField & { name: string })[] =>
+  columnsAsked(table).flatMap(({ name, from, of }) => (of || isFact(from) ? [] : [{ ...fieldOf(from), name }]));
+
+/** The same, each once. */
 export function fieldsOf(table: TableSettings | null): PageField[] {
-  const fields = columnsAsked(table).flatMap(({ from, of }) => (of || isFact(from) ? [] : [fieldOf(from)]));
+  const fields = fieldsOfColumns(table).map(({ id, from }) => ({ id, from }));
   return [...new Map(fields.map((field) => [field.id, field])).values()];
 }
 

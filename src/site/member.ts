@@ -57,6 +57,10 @@ export type Member = {
 /** Whether a page is followed no more, though it is remembered. */
 export const hasLeft = ({ state }: Pick<Member, "state">): boolean => state === "gone" || state === "moved";
 
+/** What a page is as the row of a table: one that moved is the page that it was. */
+export const rowIdOf = ({ key, place }: Pick<Member, "key" | "place">, hash: (text: string) => string): string =>
+  hash(place ?? key).slice(0, 16);
+
 /** In the order of keys, by UTF-16 code units, as SQLite sorts the ASCII that keys are. */
 export const byKey = (one: { key: string }, other: { key: string }): number =>
   one.key < other.key ? -1 : one.key > other.key ? 1 : 0;

@@ -47,6 +47,9 @@ const pageRowsType = "application/x-tidemark-page-rows+json";
 /** The same of a site that follows this: where it follows something else, what differs is no news. */
 export const pageRowsTypeOf = (scope: string): string => `${pageRowsType}; scope=${scope}; charset=utf-8`;
 
+/** The site whose pages are the rows of a table that is of this; null of others. See settings/tableOfWatches.ts. */
+export const siteOfRows = (of: string | undefined): string | null => /^\["site","([^"]+)"/.exec(of ?? "")?.[1] ?? null;
+
 /** What is followed by the site whose pages rows of this type are; "" of others. */
 export const siteScopeIn = (contentType: string): string =>
   contentType.startsWith(pageRowsType) ? (/; scope=([^;]*)/.exec(contentType)?.[1] ?? "") : "";

@@ -2,7 +2,7 @@
 import { sha256 } from "../../secret/digest.ts";
 import type { SiteSettings } from "../../settings/site.ts";
 import { pagesPerDay } from "../../site/budget.ts";
-import type { Member } from "../../site/member.ts";
+import { rowIdOf, type Member } from "../../site/member.ts";
 import { fairEvery } from "../../site/reading/order.ts";
 import type { PageOfSite } from "../../table/pages.ts";
 import { pathOf } from "../site/siteFields.ts";
@@ -19,13 +19,11 @@ export function readSince(
 }
 
 /** One that moved is the page that it was. `since`: see readSince. */
-export function pageOfSite(
-  { key, place, url, state, backAt = 0, text, failed, values }: Member,
-  since: number,
-): PageOfSite {
+export function pageOfSite(member: Member, since: number): PageOfSite {
+  const { url, state, backAt = 0, text, failed, values } = member;
   const readAt = text?.readAt ?? 0;
   return {
-    id: sha256(place ?? key).slice(0, 16),
+    id: rowIdOf(member, sha256),
     title: text?.title ?? "",
     path: pathOf(url),
     ...{ url, state },

@@ -8,6 +8,7 @@ import { keyedRefusals } from "../../http/refusals.ts";
 import { instantOf, instantPattern, instantWords } from "../../lib/time/instant.ts";
 import { about, message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
+import { siteOfRows } from "../../table/pages.ts";
 import { sortedRows } from "../../table/sorted.ts";
 import { keyOf, type Row } from "../../table/rows.ts";
 import { watchOf } from "../../watch/request.ts";
@@ -17,6 +18,7 @@ import type { HistoryStores } from "../world.ts";
 import { workbookType } from "../../lib/spreadsheet/workbook.ts";
 import { nameOf } from "../../watch/name.ts";
 import { rowsCsv, rowsWorkbook } from "./files.ts";
+import { pagesOfRows } from "./pagesOfRows.ts";
 import { pointsOf } from "./points.ts";
 import { tableAt, tablesBefore, type TableAt } from "./load.ts";
 import { rowHistoryShape, rowsShape, shownCells } from "./shape.ts";
@@ -131,7 +133,7 @@ export const getRowHistory = operation({
   summary: "How a row of a table moved",
   description:
     "Out of the snapshots that are kept: of so many of the newest ones as limit says. Link leads to older ones. A row that is a watch is followed " +
-    "whatever it was called, and may be asked for by the uuid of its watch, too.",
+    "whatever it was called, and may be asked for by the uuid of its watch, too; so is one that is a page of a site.",
   request: {
     params: uuidParameter.extend({
       key: z
@@ -162,13 +164,18 @@ rowRoutes.openapi(listRows, async (c) => {
   const { limit = usualLimit, cursor } = query;
   const from = cursorOf(cursor);
   if (from + limit < rows.length) c.header("Link", nextLink(c.req.url, from + limit));
-  const { columns = [], withoutKey = 0, doubled = 0, emptyColumns = [] } = watch.reading.table ?? {};
+  const { columns = [], withoutKey = 0, doubled = 0, emptyColumns = [], open = 0, of } = watch.reading.table ?? {};
   const names = found?.table.columns ?? [];
-  const watchOfRow = watchesOf(watch, found);
+  const idOfRow = idsOf(watch, found);
+  const site = siteOfRows(of);
+  const pageOf = site === null ? null : await pagesOfRows(c.var.mine, site, watch.settings.table ?? null);
   const unread = new Set(watch.reading.table?.unread);
   const shown = rows.slice(from, from + limit).map((row) => {
-    const [key, of] = [keyOf(row), watchOfRow(row)];
-    return { key, watch: of, is_unread: of !== null && unread.has(key), cells: shownCells(row, names, columns) };
+    const [key, id] = [keyOf(row), idOfRow(row)];
+    return {
+      ...{ key, watch: pageOf ? null : id, is_unread: id !== null && unread.has(key) },
+      ...{ page: id !== null && pageOf ? pageOf(id) : null, cells: shownCells(row, names, columns) },
+    };
   });
   const { at = null } = found ?? {};
   const ofColumns = found ? namedColumns(watch, names) : [];
@@ -181,6 +188,8 @@ rowRoutes.openapi(listRows, async (c) => {
       without_key: withoutKey,
       doubled,
       empty_columns: emptyColumns,
+      site,
+      not_read: open,
       rows: shown,
     },
     200,
@@ -232,8 +241,9 @@ rowRoutes.openapi(getRowHistory, async (c) => {
 
 /** Which watch a row of the last snapshot is; null for any other row. */
 function watchOfKey(watch: LoadedWatch, key: string, newest: TableAt | undefined): string | null {
+  if (siteOfRows(watch.reading.table?.of) !== null) return null;
   const row = newest?.table.rows.find((each) => keyOf(each) === key);
-  return row ? watchesOf(watch, newest ?? null)(row) : null;
+  return row ? idsOf(watch, newest ?? null)(row) : null;
 }
 
 /** A row out of a watch may be asked for by its uuid, too, which another name does not change. */
@@ -263,8 +273,8 @@ async function rowsAsked(
   return { found, rows: sortedRows(found.table, { column, isDescending: column !== sort, isNumeric }) };
 }
 
-/** Which watch a row is, where the rows of the last snapshot are watches. */
-function watchesOf({ reading }: LoadedWatch, found: TableAt | null): (row: Row) => string | null {
+/** Which watch, or page of a site, a row is, where the rows of the last snapshot are such. */
+function idsOf({ reading }: LoadedWatch, found: TableAt | null): (row: Row) => string | null {
   const { watches } = reading.table ?? {};
   const rows = found?.at === reading.snapshotAt ? (found?.table.rows ?? []) : [];
   if (watches?.length !== rows.length) return () => null;

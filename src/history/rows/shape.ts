@@ -1,6 +1,7 @@
 /** The rows of a table as the API shows them, and what it is asked for. */
 import { z } from "zod";
 import { columnTypes } from "../../settings/tableSettings.ts";
+import { memberStates } from "../../site/member.ts";
 import { amountOf } from "../../table/cell.ts";
 import type { TableMemory } from "../../table/memory.ts";
 import type { Cell, Row } from "../../table/rows.ts";
@@ -16,6 +17,24 @@ const cells = z
   .meta({ description: "The values by their columns; null where nothing was found.", example: { name: "Aurora" } });
 
 export type ShownCells = z.infer<typeof cells>;
+
+const rowPage = z
+  .object({
+    id: z.string().meta({
+      description: "By which the site names it: /watch/{site}/pages/{id}.",
+      example: "3f2a9c04d1b7e865",
+    }),
+    url: z.string().meta({ example: "https://shop.example/p/kettle" }),
+    state: z.enum(memberStates).meta({ description: "As in the pages of the site." }),
+    read_at: instant.nullable().meta({ description: "When it was read last, in Unix seconds; null = never." }),
+    lacks: z.record(z.string(), z.enum(["not_read", "nothing", "unfit"])).meta({
+      description:
+        "Why columns have no value, by their names. not_read: the page was not read for it yet. nothing: nothing on the page fits. unfit: the " +
+        "page is no kind of content that the column reads.",
+      example: { price: "nothing" },
+    }),
+  })
+  .meta({ id: "TableRowPage", description: "As the site knows it now." });
 
 export const rowsShape = z
   .object({
@@ -33,6 +52,16 @@ export const rowsShape = z
     empty_columns: z
       .array(z.string())
       .meta({ description: "Columns that found nothing in any row when it was read last." }),
+    site: z
+      .string()
+      .nullable()
+      .meta({
+        description: "The uuid of the watch whose pages the rows are, where they are pages of a site; or null.",
+      }),
+    not_read: z.int().meta({
+      description:
+        "Rows of the last reading of which something was not read yet: it comes as the site reads its pages.",
+    }),
     rows: z
       .array(
         z.object({
@@ -42,8 +71,9 @@ export const rowsShape = z
           }),
           is_unread: z.boolean().meta({
             description:
-              "Whether its watch is paused or could not be read lately: then it stands as it did, and decides nothing.",
+              "Whether its watch, or page, could not be read lately, or is paused: then it stands as it did, and decides nothing.",
           }),
+          page: rowPage.nullable().meta({ description: "The page that the row is, where rows are pages of a site." }),
           cells,
         }),
       )

@@ -1,5 +1,11 @@
 /** What a press does with one page of a site: pin it, ignore it, read it now, or give it a watch of its own. */
 import { recheckPages, updatePage, watchPage } from "../../history/site/pageRoutes.ts";
+import { originOf } from "../../http/resource.ts";
+import { searchWatches } from "../../search/routes.ts";
+import { createWatch } from "../../watch/routes.ts";
+import { nameText } from "../parts/foreign.tsx";
+import { watchingNote } from "../new/watching.ts";
+import { watchOf } from "../request/read.ts";
 import { goOn, nextOf } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal, segment } from "../request/operations.ts";
@@ -10,6 +16,23 @@ import { usualHours } from "../../site/reading/apart.ts";
 
 export const pageActScreens = newScreens();
 pageActScreens.use("/watch/:id/pages/*", signedIn);
+
+/** The table of the pages of a site; a second press leads to the one that the first made. */
+pageActScreens.post("/watch/:id/pages/table", async (c) => {
+  const site = await watchOf(c, c.req.param("id") ?? "");
+  const url = `${originOf(c.req.url, c.var.world.operator.PUBLIC_URL)}/watch/${site.uuid}/pages`;
+  const [made] = Object.keys(await bodyOf(c, searchWatches, { query: { q: url } }));
+  if (made) return goOn(c, `/watch/${made}/rows`);
+  const title = c.var.reader.words.watch.pages.tableOf(nameText(site.label)).slice(0, 200);
+  const table = { site: site.uuid };
+  try {
+    const { uuid } = await bodyOf(c, createWatch, { json: { url, title, processor: "table_diff", table } });
+    return goOn(c, `/watch/${uuid}`, watchingNote(uuid));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    return goOn(c, `/watch/${site.uuid}/pages`, { key: "failed", values: [error.message.slice(0, 300)] });
+  }
+});
 
 type Params = { uuid: string; page: string };
 

@@ -5,7 +5,7 @@ import type { AnswerOf } from "../../http/operationCall.ts";
 import { memberStates } from "../../site/member.ts";
 import type { Child } from "hono/jsx";
 import { Foreign, ForeignLink, hostOf, pathText } from "../parts/foreign.tsx";
-import { Hidden, TextField } from "../parts/form.tsx";
+import { Action, Hidden, TextField } from "../parts/form.tsx";
 import { Empty, Notice, Pager, Tabs } from "../parts/page.tsx";
 import { Said } from "../parts/said.tsx";
 import { absolute, Time } from "../parts/time.tsx";
@@ -71,6 +71,11 @@ function PagesTab({ reader, view, site, query }: Part) {
           {words.csv}
         </a>
       </form>
+      {site.pages.some((page) => page.read_at !== null) ? (
+        <Action path={`/watch/${uuid}/pages/table`} title={words.tableHelp}>
+          {words.table}
+        </Action>
+      ) : null}
       {site.pages.length ? (
         <Table reader={reader} view={view} site={site} query={query} />
       ) : (

@@ -113,10 +113,16 @@ function Charts({ reader, view, table, moves }: Omit<Part, "query">) {
 
 function Notices({ reader, view, table }: Omit<Part, "query" | "moves">) {
   const words = reader.words.watch.rows;
-  const { without_key: withoutKey, doubled, empty_columns: empty, key } = table;
+  const { without_key: withoutKey, doubled, empty_columns: empty, not_read: open, total, site, key } = table;
   const edit = <a href={`/watch/${view.watch.uuid}/edit#part`}>{words.edit}</a>;
   return (
     <>
+      {site === null ? null : (
+        <p class="quiet">
+          <a href={`/watch/${site}/pages`}>{words.site}</a>
+        </p>
+      )}
+      {open > 0 ? <Notice kind="info">{words.open(total - open, total)}</Notice> : null}
       {empty.length > 0 ? (
         <Notice kind="suppressed">
           {words.emptyColumns} <Foreign text={empty.join(", ")} max={300} /> {edit}
@@ -155,7 +161,7 @@ function Table({ reader, view, table, query }: Omit<Part, "moves">) {
         </tr>
       </thead>
       <tbody>
-        {table.rows.map(({ key, is_unread: isUnread, cells }) => (
+        {table.rows.map(({ key, is_unread: isUnread, page, cells }) => (
           <tr>
             {names.map((name) => {
               const cell = <Cell reader={reader} value={cells[name] ?? null} name={name} />;
@@ -165,7 +171,19 @@ function Table({ reader, view, table, query }: Omit<Part, "moves">) {
                   <a href={rowHrefOf(view, key)} title={words.past(key)}>
                     {cell}
                   </a>
-                  {isUnread ? <span class="small quiet"> {words.unread}</span> : null}
+                  {isUnread ? (
+                    <span class="small quiet">
+                      {" "}
+                      {words.unread}
+                      {page?.read_at ? (
+                        <>
+                          {" ("}
+                          <Time reader={reader} at={page.read_at} />
+                          {")"}
+                        </>
+                      ) : null}
+                    </span>
+                  ) : null}
                 </th>
               ) : (
                 <td {...of}>{cell}</td>

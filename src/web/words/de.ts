@@ -816,6 +816,10 @@ export const de: Words = {
       noReports: "In den letzten Berichten steht nichts von ihr.",
       compare: "Der ganze Bericht",
       more: (n: string) => `${n} weitere Seiten stehen in den Zeilen darunter.`,
+      table: "Eine Tabelle ihrer Seiten",
+      tableHelp:
+        "Jede Seite mit Name, Preis und Bestand, aus dem, was die Website ohnehin liest; Bewegungen werden gemeldet",
+      tableOf: (name: string) => `Alle Seiten: ${name}`,
       previous: "vorher:",
       formerly: "Adresse davor",
       changes: (n: number) => count(n, { one: "einmal geändert", other: "#-mal geändert" }),
@@ -871,6 +875,9 @@ export const de: Words = {
       since: "Seit",
       watch: "Zur Beobachtung, die diese Zeile ist",
       unread: "zuletzt nicht gelesen",
+      site: "Zur Website, deren Seiten das sind",
+      open: (read: number, all: number) =>
+        `Werte kommen, wie die Website ihre Seiten liest: bisher ${read} von ${all}.`,
       sortBy: (name: string) => `Nach ${name} sortieren`,
       past: (key: string) => `Wie sich ${key} bewegt hat`,
       when: "Ab",

@@ -7,7 +7,8 @@ import type { Outcome } from "../../../src/check/outcome.ts";
 import { message } from "../../../src/message/message.ts";
 import type { TableSettings } from "../../../src/settings/tableSettings.ts";
 import { html, Watched } from "../../pages/watched.ts";
-import { follow } from "./follow.ts";
+import { pageRows, type PageOfSite } from "../../../src/table/pages.ts";
+import { follow, followPages } from "./follow.ts";
 
 type Shop = {
   id: string;
@@ -141,6 +142,57 @@ describe("a month of two hundred shops is reported as it was", () => {
           }));
         const { verdicts, last } = await see(...rows);
         const expected = sorted(reckon(day, shops));
+        expect([seed, day, sorted(reportedBy(last))]).toEqual([seed, day, expected]);
+        expect([seed, day, verdicts.at(-1) === "changed"]).toEqual([seed, day, isReporting(expected)]);
+        events += expected.new_lowest.length + expected.leader_changed.length;
+      }
+    }
+    expect(events).toBeGreaterThan(20);
+  });
+
+  test("as pages of a site that are read one after the other: what is read first is no news, and nothing by those that cannot be", async () => {
+    let events = 0;
+    for (const seed of seeds) {
+      const [{ seen, known }, reckon] = [followPages({ site: "a", conditions }), reckoner()];
+      const came = new Set<string>();
+      const read = new Map<string, PageOfSite["values"]>();
+      let before: Shop[] = [];
+      for (const { day, shops } of month(seed, { mayBeDown: true })) {
+        for (const { id, isListed } of shops) {
+          if (isListed && before.find((shop) => shop.id === id)?.isListed === false) came.add(id);
+          if (!isListed) read.delete(id);
+        }
+        // A third of the pages a day, the first time.
+        const open = shops.filter(
+          (shop, at) => shop.isListed && day >= shop.downUntil && (at % 3 <= day || came.has(shop.id)),
+        );
+        const arrivals = open.filter(({ id }) => !read.has(id) && !came.has(id));
+        for (const { id, cents, currency, inStock } of open)
+          read.set(id, {
+            price: cents === null ? null : `${(cents / 100).toFixed(2)} ${currency}`,
+            stock: String(inStock),
+          });
+        const pages = shops
+          .filter(({ isListed }) => isListed)
+          .map(({ id, name }) => ({
+            ...{ id, title: name, path: `/${id}`, url: `https://shop.example/${id}`, state: "listed" },
+            ...{ isRead: open.some((shop) => shop.id === id), isNews: came.has(id), values: read.get(id) ?? {} },
+          }));
+        const { verdicts, last } = await seen(
+          pageRows(pages, { fields: ["price", "stock"], hasStock: true, known: known(), settled: new Set() }),
+        );
+        const isKnown = ({ id }: Shop) => read.has(id);
+        // They are how things are: as if they had been there yesterday.
+        if (day > 0)
+          reckon(day - 1, [...before.filter(isKnown), ...arrivals.map((shop) => ({ ...shop, downUntil: 0 }))]);
+        const expected = sorted(
+          reckon(
+            day,
+            shops.map((shop) => ({ ...shop, isListed: shop.isListed && isKnown(shop) })),
+          ),
+        );
+        before = shops.map((shop) => ({ ...shop }));
+        if (day === 0) continue;
         expect([seed, day, sorted(reportedBy(last))]).toEqual([seed, day, expected]);
         expect([seed, day, verdicts.at(-1) === "changed"]).toEqual([seed, day, isReporting(expected)]);
         events += expected.new_lowest.length + expected.leader_changed.length;

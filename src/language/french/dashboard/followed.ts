@@ -73,6 +73,10 @@ export const pages = {
   noReports: "Rien à son sujet dans les derniers rapports.",
   compare: "Tout ce rapport",
   more: (n: string) => `${n} autres pages sont dans les lignes ci-dessous.`,
+  table: "Un tableau de ses pages",
+  tableHelp:
+    "Chaque page avec son nom, son prix et son stock, à partir de ce que le site lit de toute façon ; les mouvements sont signalés",
+  tableOf: (name: string) => `Toutes les pages : ${name}`,
   previous: "avant :",
   formerly: "Adresse précédente",
   changes: (n: number) => `modifiée ${n === 1 ? "une fois" : some(n, "fois", "fois")}`,
@@ -122,6 +126,9 @@ export const rows = {
   since: "Depuis",
   watch: "Vers le suivi qu’est cette ligne",
   unread: "pas lue dernièrement",
+  site: "Vers le site dont ce sont les pages",
+  open: (read: number, all: number) =>
+    `Les valeurs arrivent à mesure que le site lit ses pages : ${read} sur ${all} jusqu’ici.`,
   sortBy: (name: string) => `Trier par ${name}`,
   past: (key: string) => `Évolution : ${key}`,
   when: "Depuis",
