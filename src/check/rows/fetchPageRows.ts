@@ -12,7 +12,7 @@ import { hasLeft } from "../../site/member.ts";
 import type { NamedSite } from "../../site/named.ts";
 import { pageRows, pageRowsTypeOf, storedPageRows } from "../../table/pages.ts";
 import { areRead, inTable } from "../site/siteFields.ts";
-import { pageOfSite, readSince } from "./pagesOfSite.ts";
+import { apartOfPages, pageOfSite, readSince } from "./pagesOfSite.ts";
 import type { RowsFetch } from "./fetchRows.ts";
 
 export async function fetchPageRows(
@@ -37,7 +37,9 @@ export async function fetchPageRows(
   const since = isIdle
     ? Infinity
     : readSince(own, { pages: members.length, most: settings.site_reads, now: clock.now() });
-  const pages = members.map((member) => pageOfSite(member, since));
+  const watches = own.own_watches.map(({ watch }) => watch);
+  const apart = apartOfPages(own, watches.length ? await sites.present(watches) : new Set());
+  const pages = members.map((member) => pageOfSite(member, { since, apart }));
   const edition = sha256(JSON.stringify([table, scope, pages]));
   if (ask.validators?.etag === edition) return { kind: "not_modified", finalUrl: ask.url, elapsedMs: 0 };
   const rows = pageRows(pages, {

@@ -61,7 +61,8 @@ export function pagesToRead(all: readonly Member[], order: ReadingOrder): Member
 }
 
 function probablePages(members: readonly Member[], { now, count, trust, lacks }: ReadingOrder): Member[] {
-  const open = members.filter((member) => isOpen(member, now));
+  // What is read sooner for a table is one of the pages of the day like any other.
+  const open = members.filter((member) => isOpen(member, now) || (lacks(member) && isOpen(unrested(member), now)));
   const first = open.filter(({ text }) => text === undefined);
   // What came since the site is followed is news; of the others those that stand high in the site.
   const start = Math.min(...members.map(({ firstAt }) => firstAt));
@@ -89,6 +90,12 @@ const isOpen = (member: Member, now: number): boolean => member.state === "liste
 export function openAt({ text, failed }: Member): number {
   const rested = text === undefined ? 0 : text.readAt + restSeconds;
   return failed ? Math.max(rested, failed.at + restSeconds * 2 ** Math.min(failed.count, 8)) : rested;
+}
+
+/** The page as one that was never read; what failed rests all the same. */
+function unrested(member: Member): Member {
+  const { text: _, ...rest } = member;
+  return rest;
 }
 
 const readAt = ({ text }: Member): number => text?.readAt ?? 0;

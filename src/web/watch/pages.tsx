@@ -72,9 +72,11 @@ function PagesTab({ reader, view, site, query }: Part) {
         </a>
       </form>
       {site.pages.some((page) => page.read_at !== null) ? (
-        <Action path={`/watch/${uuid}/pages/table`} title={words.tableHelp}>
-          {words.table}
-        </Action>
+        <div class="row">
+          <Action path={`/watch/${uuid}/pages/table`} title={words.tableHelp}>
+            {words.table}
+          </Action>
+        </div>
       ) : null}
       {site.pages.length ? (
         <Table reader={reader} view={view} site={site} query={query} />
