@@ -72,6 +72,11 @@ function checkTableOfSite(table: TableSettings): void {
     const compiled = compileColumn(column, wholePage(column.from));
     if (typeof compiled === "string" || "code" in compiled)
       throw problem.invalid(about(`table.columns[${at}].from`, compiled));
+    // A page as a whole is no row of a table on it.
+    if (compiled.kind === "cell")
+      throw problem.invalid(
+        about(`table.columns[${at}].from`, message("table.page_is_no_row", { found: column.from })),
+      );
   }
   const fields = fieldsOf(table).length;
   if (fields > maxFields)

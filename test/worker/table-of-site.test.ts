@@ -4,6 +4,7 @@ import { site } from "../internet/client.ts";
 import { Faulty } from "./faulty.ts";
 import { account, Bench } from "./harness.ts";
 import { allRows, countRows, idsOf, setDue } from "./rows.ts";
+import { visitorOf } from "./visitor.ts";
 import { every, hook, hookMessages, shownOf } from "./watched.ts";
 
 const hour = 3600;
@@ -212,6 +213,41 @@ http://shop.test/p/pot,pot,listed,,,,,p`,
     expect(rows[0]?.page?.url).toBe("http://shop.test/p/kettles");
   });
 
+  test("a page with a watch of its own decides nothing in the table: the site reads it no more", async () => {
+    const { owner, of, passes, follow } = await openShop({ kettle: { price: "30.00" }, pan: { price: "40.00" } });
+    const { uuid } = await follow();
+    await passes();
+    const { rows } = await owner.json<Rows>("GET", `/watch/${uuid}/rows`);
+    await owner.json("POST", `/watch/${of}/pages/${rows[0]?.page?.id}/watch`);
+    await passes(14);
+    const { rows: after } = await owner.json<Rows>("GET", `/watch/${uuid}/rows`);
+    expect(after.map(({ key, is_unread: isUnread }) => [key, isUnread])).toEqual([
+      ["kettle", true],
+      ["pan", false],
+    ]);
+    expect(after[0]?.cells).toEqual(rows[0]?.cells);
+  });
+
+  test("a press on the pages of a site makes its table once, whose screen says how many values are still to come", async () => {
+    const { owner, of, passes } = await openShop({ kettle: { price: "30.00" }, pan: { price: "40.00" } });
+    const visitor = await visitorOf(owner);
+    expect(await visitor.page(`/watch/${of}/pages`)).toContain(`action="/watch/${of}/pages/table"`);
+    const press = async () => (await visitor.post(`/watch/${of}/pages/table`, {})).headers.get("location") ?? "";
+    const [, uuid = ""] = /^\/watch\/([0-9a-f-]{36})/.exec(await press()) ?? [];
+    expect(await press()).toBe(`/watch/${uuid}/rows`);
+    await owner.firstCheck(uuid);
+    expect(await visitor.page(`/watch/${uuid}/rows`)).toContain(
+      "Values come as the site reads its pages: 0 of 2 so far.",
+    );
+    expect(await (await visitorOf(owner, "fr")).page(`/watch/${uuid}/rows`)).toContain("0 sur 2 jusqu’ici");
+    await passes();
+    const page = await visitor.page(`/watch/${uuid}/rows`);
+    expect(page).toContain("€30.00");
+    expect(page).not.toContain("so far");
+    const stranger = await visitorOf(await account());
+    expect((await stranger.post(`/watch/${of}/pages/table`, {})).status).toBe(404);
+  });
+
   test("another's site, one that is gone, one whose pages are not read, and what is none are refused with what was expected", async () => {
     const { owner, of, shop } = await openShop({ kettle: { price: "30.00" } });
     const stranger = await account();
@@ -233,6 +269,9 @@ http://shop.test/p/pot,pot,listed,,,,,p`,
     );
     expect(await refusal({ site: of, include: ["p"] })).toContain("table.include[0]");
     expect(await refusal({ site: of, columns: [{ name: "a", from: "p[" }] })).toContain("table.columns[0].from");
+    expect(await refusal({ site: of, columns: [{ name: "a", from: "column:Price" }] })).toContain(
+      "expected a selector of the page",
+    );
     const many = Array.from({ length: 21 }, (_, at) => ({ name: `c${at}`, from: `.c${at}` }));
     expect(await refusal({ site: of, columns: many })).toContain("expected 20 different selectors at most, found 21");
     const page = await owner.watch({ url: shop.url("/p/kettle"), ...every(60) });

@@ -1,4 +1,5 @@
 /** The pages of a site in place of a page: what the site read of each of them last, as data. No site is asked. */
+import { newMatchBudget } from "../../lib/regex/budget.ts";
 import { message, type Message } from "../../message/message.ts";
 import type { NotifyWorld } from "../../notify/world.ts";
 import type { Fetched, FetchFailure } from "../../page/page.ts";
@@ -29,8 +30,10 @@ export async function fetchPageRows(
   // The fields of settings that somebody tries are read once these are saved.
   if (!areRead(table, [...tables, JSON.stringify(table)]))
     return failed("filter_no_match", message("table.site_full", { most: maxFieldsOfSite }));
-  const isRow = inTable(table);
+  const budget = newMatchBudget();
+  const isRow = inTable(table, budget);
   const members = leaves.flatMap(membersOf).filter((member) => !hasLeft(member) && isRow(member.url));
+  if (budget.problem) return failed("parse", message("rule.unusable", { problem: budget.problem.sentence }));
   const most = settings.table_rows;
   if (members.length === 0) return failed("filter_no_match", message("table.no_pages"));
   if (members.length > most) return failed("too_large", message("table.many_pages", { count: members.length, most }));

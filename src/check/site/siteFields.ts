@@ -1,5 +1,5 @@
 /** What the tables that follow a site want to have read of each of its pages. Pure. */
-import { newMatchBudget } from "../../lib/regex/budget.ts";
+import { newMatchBudget, type MatchBudget } from "../../lib/regex/budget.ts";
 import { anyPath } from "../../rules/paths.ts";
 import { fieldsOf, maxFieldsOfSite, type PageField } from "../../settings/tableOfSite.ts";
 import type { TableSettings } from "../../settings/tableSettings.ts";
@@ -15,9 +15,9 @@ export const pathOf = (url: string): string => {
 };
 
 /** Whether a table has a page, by its patterns. */
-export function inTable({ include = [] }: TableSettings): (url: string) => boolean {
+export function inTable({ include = [] }: TableSettings, budget: MatchBudget): (url: string) => boolean {
   if (include.length === 0) return () => true;
-  const matches = anyPath(include, newMatchBudget());
+  const matches = anyPath(include, budget);
   return (url) => matches(pathOf(url));
 }
 
@@ -27,7 +27,7 @@ export function siteFields(tables: readonly string[]): SiteFields {
   const wanting = tables.map((made) => {
     const table = JSON.parse(made) as TableSettings;
     for (const field of fieldsOf(table)) if (known.size < maxFieldsOfSite) known.set(field.id, field);
-    return { has: inTable(table), fields: fieldsOf(table).filter(({ id }) => known.has(id)) };
+    return { has: inTable(table, newMatchBudget()), fields: fieldsOf(table).filter(({ id }) => known.has(id)) };
   });
   return (url) => [
     ...new Map(

@@ -12,7 +12,7 @@ export const lacksValues = ({ url, values }: Member, fieldsOf: FieldsOf): boolea
 /** A page as it was read; what nothing asks for any more is let go. */
 export function withValues(member: Member, found: FoundValues | undefined, at: number): Member {
   const { values, ...rest } = member;
-  if (found === undefined) return values?.isNew ? { ...rest, values: { at: 0, found: {}, isNew: true } } : rest;
+  if (found === undefined) return rest;
   return { ...rest, values: { at, found, ...(values?.isNew ? { isNew: true } : {}) } };
 }
 
