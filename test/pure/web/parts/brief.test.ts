@@ -56,7 +56,9 @@ test.each(["en", "de", "fr"] as const)(
       for (const known of [[], null]) {
         const diff = `(added) News\n(added) [2 more lines]\n${stored}`;
         const shown = textOf(
-          String(BriefLines({ reader: { words, locale }, told: { diff, diff_words: known } }) as object),
+          String(
+            BriefLines({ reader: { words, locale }, told: { diff, diff_words: known } }) as { toString(): string },
+          ),
         );
         expect(shown).toContain(said);
         // What the page says stays as it is.

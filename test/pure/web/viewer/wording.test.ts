@@ -11,7 +11,7 @@ import { wordsFor } from "../../../../src/web/words/index.ts";
 const readerOf = (locale: string) =>
   ({ words: wordsFor(locale, undefined).words, locale, zone: "UTC", now: 1, here: "/" }) as Reader;
 const textOf = (element: unknown) =>
-  String(element as object)
+  String(element as { toString(): string })
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll("\u00a0", " ");
 
