@@ -52,8 +52,11 @@ function lineOf(
   const wordsOf = (kind: "removed" | "added") =>
     spans.find((span) => span.kind === kind && span.text.trim() !== "")?.text.trim();
   const half = Math.floor((maxLength - 3) / 2);
-  const [from = before, to = after] = [wordsOf("removed"), wordsOf("added")];
-  return `${shorten(from, half)} → ${shorten(to, half)}`;
+  const [from, to] = [wordsOf("removed"), wordsOf("added")];
+  // Words that only came, or only went, became nothing: beside them the whole line would say otherwise.
+  if (from === undefined && to !== undefined) return `${shorten(to, maxLength - fresh.length - 1)} ${fresh}`;
+  if (to === undefined && from !== undefined) return `${shorten(from, maxLength - gone.length - 1)} ${gone}`;
+  return `${shorten(from ?? before, half)} → ${shorten(to ?? after, half)}`;
 }
 
 function shorten(text: string, length: number): string {

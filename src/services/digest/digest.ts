@@ -66,7 +66,7 @@ export function digestWords(
   return { title, body: body.join("\n"), format: "htmlcolor", ...(count === 1 ? {} : { preview }) };
 }
 
-const linesEach = (entries: number): number => (entries <= 2 ? 200 : entries <= 10 ? 40 : 12);
+const linesEach = (entries: number): number => (entries <= 2 ? 200 : entries <= 4 ? 40 : 12);
 
 /** What happened, on one line. */
 const titleOf = ({ words: own, facts }: DigestEntry, { alert }: AlertWords): string =>

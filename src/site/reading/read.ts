@@ -28,7 +28,7 @@ const maxAtOnce = 40;
 const minAtOnce = 5;
 const newAtOnce = 10;
 /** Pages are read so often a day at least, where a day has so many of them. */
-const fewestTimes = 4;
+const minTimes = 4;
 /** How far the reading of pages whose date moved may go ahead of its day's number; seconds. */
 const maxAhead = 43_200;
 const day = 86_400;
@@ -191,7 +191,7 @@ const pagesAtOnce = (members: readonly Member[], perDay: number): number =>
     : Math.min(perDay, maxAtOnce, Math.max(minAtOnce, Math.ceil(perDay / timesADay(members.length / perDay))));
 
 /** How often a day pages are read where each comes once in so many days: whoever waits for days is not served by an hour. */
-const timesADay = (days: number): number => Math.max(fewestTimes, Math.min(24, 24 / days));
+const timesADay = (days: number): number => Math.max(minTimes, Math.min(24, 24 / days));
 
 const isReadAtOnce = (members: readonly Member[]): boolean => members.length <= maxAtOnce;
 

@@ -89,3 +89,11 @@ describe("the headline of what is no text", () => {
     expect(readableBrief("(added) 18 % of the picture")).toBe("(added) 18 % of the picture");
   });
 });
+
+test("of a long line in which words only came, or only went, these words are told, and not as if they became the line", () => {
+  const long =
+    "A paragraph of the terms says that this clause is valid for all customers of the harbour and its guests";
+  const longer = long.replace("valid", "valid again from 2010");
+  expect(headline(lineDifference(long, longer))).toBe("again from 2010 (new)");
+  expect(headline(lineDifference(longer, long))).toBe("again from 2010 (gone)");
+});

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { SeverityLevel } from "../../../../src/reading/severity/severity.ts";
 import { digestWords, type Digest, type DigestEntry } from "../../../../src/services/digest/digest.ts";
 import { digestData } from "../../../../src/services/webhook/digest.ts";
-import { facts } from "../tokens/facts.ts";
+import { facts, factsWith } from "../tokens/facts.ts";
 
 type Made = { id: number; watch?: string; tag?: string; severity?: SeverityLevel };
 const entryOf = ({ id, watch = "A", tag = "Shop", severity }: Made): DigestEntry => ({
@@ -77,4 +77,19 @@ test("in French a space that does not break stands before each colon of a digest
   expect(preview).toContain("A\u00a0: ");
   expect(text).toMatch(/\d\u00a0: /);
   for (const said of [title, preview, text]) expect(said).not.toMatch(/[^\u00a0\u202f\d]:\s/);
+});
+
+test.each([
+  [2, 60],
+  [4, 40],
+  [5, 12],
+])("of %i changes each shows %i lines at most, so that none drowns the others", (count, shown) => {
+  const lines = Array.from({ length: 60 }, (_, at) => `line ${at}`).join("\n");
+  const changed = factsWith({ before: "", after: lines, restock: null });
+  const entries = Array.from({ length: count }, (_, at) => ({
+    ...{ id: String(at), kind: "change" as const, at: 1_800_000_000, facts: changed, words: null },
+  }));
+  const size = { count, watches: 1, from: 1_800_000_000, to: 1_800_040_000, link: null };
+  const { body } = digestWords({ ...size, entries }, { language: "en", zone: "UTC" });
+  expect(body.split(">line ").length - 1).toBe(count * shown);
 });
