@@ -179,7 +179,7 @@ function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
           <Said reader={reader} text={sentenceIn(change.intent_error, change.intent_error_code)} max={500} />
         </p>
       )}
-      <BriefLines reader={reader} told={change} />
+      <BriefLines reader={reader} change={change} />
       <div class="row entry-actions">
         <a class="button" href={path} tabindex={-1} aria-hidden="true">
           {words.changes.open}

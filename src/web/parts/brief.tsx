@@ -23,12 +23,12 @@ type WithBrief = {
 };
 type Span = { kind: "equal" | "removed" | "added"; text: string };
 
-export function BriefLines({ reader, told }: { reader: Pick<Reader, "words" | "locale">; told: WithBrief }) {
+export function BriefLines({ reader, change }: { reader: Pick<Reader, "words" | "locale">; change: WithBrief }) {
   const { words } = reader;
-  const { diff } = told;
+  const { diff } = change;
   // Of a picture and of a product the headline says what changed.
   if (shareOfSummary(diff) !== null || isStockBrief(diff)) return null;
-  const lines = linesOf(reader, told);
+  const lines = linesOf(reader, change);
   if (lines.length === 0) return null;
   return (
     <>

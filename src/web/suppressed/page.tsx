@@ -50,7 +50,7 @@ export function suppressedPage(reader: Reader, page: SuppressedPage): string {
       {page.blocks ? (
         <DifferenceLines blocks={page.blocks} view={{ words, layout: "auto", openPath: null, pickForm: null }} />
       ) : (
-        <BriefLines reader={reader} told={page.reading} />
+        <BriefLines reader={reader} change={page.reading} />
       )}
       <Mattered reader={reader} page={page} />
     </>,

@@ -23,7 +23,7 @@ export function TextView({ reader, viewed }: Part) {
     return (
       <>
         <p class="notice">{words.viewer.gone}</p>
-        {change ? <BriefLines reader={reader} told={change} /> : null}
+        {change ? <BriefLines reader={reader} change={change} /> : null}
       </>
     );
   const count = changeCount(text.blocks);

@@ -30,7 +30,7 @@ export function ChangeEntry(part: ChangePart & { rule: FeedbackRule | null; hasM
         </a>{" "}
         {change.seen_at === null ? <span class="badge on">{words.unseen}</span> : null}
       </p>
-      <BriefLines reader={reader} told={change} />
+      <BriefLines reader={reader} change={change} />
       <Summary reader={reader} change={change} hasModel={hasModel} />
       <Deliveries reader={reader} change={change} />
       <Verdict reader={reader} change={change} />
@@ -178,7 +178,7 @@ export function SuppressedEntry({
       <p>
         <Said reader={reader} text={messageIn(suppressed) ?? suppressed.reason} max={400} />
       </p>
-      <BriefLines reader={reader} told={suppressed} />
+      <BriefLines reader={reader} change={suppressed} />
       {suppressed.held_back.map(({ rule, count, lines }) => (
         <details class="small">
           <summary>

@@ -789,7 +789,7 @@ export const en = {
       compare: "All of this report",
       more: (n: string) => `${n} more pages stand in the lines below.`,
       table: "A table of its pages",
-      tableHelp: "Every page with its name, price and stock, out of what the site reads anyway; moves are told",
+      tableHelp: "Every page with its name, price and stock, out of what the site reads anyway; changes are reported",
       tableOf: (name: string) => `All pages: ${name}`,
       previous: "before:",
       formerly: "Address before",

@@ -71,7 +71,7 @@ describe("what became of a table", () => {
       const html = markup(
         BriefLines({
           reader: wordsFor(locale, undefined),
-          told: { diff: "(changed) Kettle,69.00 EUR,true", diff_words: [], diff_rows: told(before, after) },
+          change: { diff: "(changed) Kettle,69.00 EUR,true", diff_words: [], diff_rows: told(before, after) },
         }),
       );
       expect(html).toMatch(/Kettle.*<del>[^<]*69.00[^<]*<\/del>.*<ins>[^<]*59.00[^<]*<\/ins>/);

@@ -90,7 +90,7 @@ describe("the headline of what is no text", () => {
   });
 });
 
-test("of a long line in which words only came, or only went, these words are told, and not as if they became the line", () => {
+test("of a long line in which words only came, or only went, these words are shown, and not as if they became the line", () => {
   const long =
     "A paragraph of the terms says that this clause is valid for all customers of the harbour and its guests";
   const longer = long.replace("valid", "valid again from 2010");

@@ -11,8 +11,8 @@ import { en } from "../../../../src/web/words/en.ts";
 
 const markup = (before: string, after: string, isKnown = true) => {
   const { text, words } = briefOf(lineDifference(before, after), 600);
-  const told = { diff: text, diff_words: isKnown ? shownWords(words) : null };
-  return String(BriefLines({ reader: { words: en, locale: "en" }, told }) as { toString(): string });
+  const change = { diff: text, diff_words: isKnown ? shownWords(words) : null };
+  return String(BriefLines({ reader: { words: en, locale: "en" }, change }) as { toString(): string });
 };
 const textOf = (html: string) => html.replace(/<bdi class="spoken">[^<]*<\/bdi>/g, "").replace(/<[^>]*>/g, "");
 
@@ -57,7 +57,7 @@ test.each(["en", "de", "fr"] as const)(
         const diff = `(added) News\n(added) [2 more lines]\n${stored}`;
         const shown = textOf(
           String(
-            BriefLines({ reader: { words, locale }, told: { diff, diff_words: known } }) as { toString(): string },
+            BriefLines({ reader: { words, locale }, change: { diff, diff_words: known } }) as { toString(): string },
           ),
         );
         expect(shown).toContain(said);

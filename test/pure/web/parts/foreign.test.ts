@@ -14,7 +14,7 @@ test("a text is never cut through a character", () => {
 
 test("lines that are folded away are counted in words", () => {
   const diff = Array.from({ length: 6 }, (_, at) => `(added) Line ${at}`).join("\n");
-  expect(markup(BriefLines({ reader: { words: de, locale: "de" }, told: { diff, diff_words: [] } }))).toContain(
+  expect(markup(BriefLines({ reader: { words: de, locale: "de" }, change: { diff, diff_words: [] } }))).toContain(
     "<summary>2 weitere Zeilen zeigen</summary>",
   );
 });
