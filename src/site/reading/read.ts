@@ -16,21 +16,14 @@ import { decidedChanges, type WaitingChange } from "./waiting.ts";
 import type { ReadingMemory } from "./memory.ts";
 import { livingObjects, maxTextCharacters, nextNumber, objectToMerge, type TextObject } from "./objects.ts";
 import { isLeft, isWanted, type Apart } from "./apart.ts";
-import { firstPages, firstTrust, movedPages, nextFirstAt, pagesToRead, trustAfter } from "./order.ts";
+import { chosenPages, isReadAtOnce, isTurn, maxAtOnce } from "./choose.ts";
+import { firstTrust, nextFirstAt, trustAfter } from "./order.ts";
 import { noShared, withoutShared } from "./shared.ts";
 import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
 import type { Validators } from "../../lib/exchange/validators.ts";
-import { lacksValues, withValues, type FieldsOf } from "./fields.ts";
+import { withValues, type FieldsOf } from "./fields.ts";
 import type { FoundValues } from "./values.ts";
 
-/** Pages that are read at once at most, and at least where there is a day's number of them; new ones that are read out of their turn. */
-const maxAtOnce = 40;
-const minAtOnce = 5;
-const newAtOnce = 10;
-/** Pages are read so often a day at least, where a day has so many of them. */
-const minTimes = 4;
-/** How far the reading of pages whose date moved may go ahead of its day's number; seconds. */
-const maxAhead = 43_200;
 const day = 86_400;
 const minPause = 120;
 /** So many pages in a row that say nothing are enough: the host has other cares. */
@@ -80,8 +73,6 @@ const unknown: ReadingMemory = { trust: firstTrust, objects: [], shared: noShare
 /** Whether pages are to be read though nothing of the list moved. `apartCount`: pages that the settings treat apart. */
 export const isReadingDue = (memory: ReadingMemory | undefined, apartCount: number, now: number): boolean =>
   isTurn(memory, now) || apartCount !== (memory?.apart?.count ?? 0) || now >= (memory?.apart?.at ?? Infinity);
-
-const isTurn = (memory: ReadingMemory | undefined, now: number): boolean => now >= (memory?.nextAt ?? 0);
 
 export async function readPages(task: ReadingTask, sources: ReadingSources): Promise<Reading> {
   const { members, memory = unknown, settings, perDay, fieldsOf, now } = task;
@@ -166,34 +157,6 @@ async function changedPages(
   }
   return { changed, news, wholeUntil };
 }
-
-/** The pages to read, of which those that just came, moved their date or are wanted are not left for another time. */
-function chosenPages(task: ReadingTask, memory: ReadingMemory, wanted: number): Member[] {
-  const { members: all, perDay, added, given, apart, fieldsOf, now } = task;
-  const { trust } = memory;
-  const lacks = (member: Member) => lacksValues(member, fieldsOf);
-  const members = given.size ? all.filter(({ key }) => !given.has(key)) : all;
-  if (isTurn(memory, now))
-    return pagesToRead(members, {
-      ...{ now, trust, apart, lacks },
-      count: Math.min(maxAtOnce, pagesAtOnce(members, perDay) + wanted),
-    });
-  const fresh = members.filter(({ key, text }) => added.has(key) && text === undefined).slice(0, newAtOnce);
-  const moved =
-    memory.nextAt - now < maxAhead ? movedPages(members, { now, count: newAtOnce, trust, apart, lacks }) : [];
-  return [...new Set([...firstPages(members, task).slice(0, maxAtOnce), ...fresh, ...moved])];
-}
-
-/** Of a small site all pages, of another one the share of a day that is due until the next time. */
-const pagesAtOnce = (members: readonly Member[], perDay: number): number =>
-  isReadAtOnce(members)
-    ? Math.min(perDay, maxAtOnce)
-    : Math.min(perDay, maxAtOnce, Math.max(minAtOnce, Math.ceil(perDay / timesADay(members.length / perDay))));
-
-/** How often a day pages are read where each comes once in so many days: whoever waits for days is not served by an hour. */
-const timesADay = (days: number): number => Math.max(minTimes, Math.min(24, 24 / days));
-
-const isReadAtOnce = (members: readonly Member[]): boolean => members.length <= maxAtOnce;
 
 type Answer = (Extract<PageRead, { kind: "text" }> & { hash: string }) | Exclude<PageRead, { kind: "text" }>;
 
