@@ -203,7 +203,7 @@ describe("an operation of administration", () => {
 describe("an object of somebody else", () => {
   /** Pictures, which no browser made here, deliveries that arrived, and what this server does not offer: absent for the owner, too. */
   const absentForOwner =
-    /favicon|screenshot|steps|push|picture|retry|notifications\/log\/|unix\}\/feedback|\/site$|timestamp\}\/rows$|key\}\/history$/;
+    /favicon|screenshot|steps|push|picture|retry|notifications\/log\/|unix\}\/feedback|\/site$|timestamp\}\/rows$|recheck\/pages$|key\}\/history$/;
 
   async function answered(scene: Scene, operation: Operation, names: Record<string, string>) {
     const schema = operation.requestBody?.content["application/json"]?.schema;

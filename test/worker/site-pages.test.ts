@@ -148,7 +148,7 @@ test("pages that are wanted now are read at the next pass before all others, and
   const { id } = await pageOf("c");
   const before = await pageOf("c");
   await says("c", "Words of page c alone", "60 requests a minute");
-  const recheck = (pages: string[]) => owner.call("POST", `/watch/${uuid}/pages/recheck`, { pages });
+  const recheck = (pages: string[]) => owner.call("POST", `/watch/${uuid}/recheck/pages`, { pages });
   const asked = (await docs.requests()).length;
   expect((await recheck([id])).status).toBe(202);
   expect(await owner.json<Whole>("GET", await pathOf("c"))).toMatchObject({ reading: { status: "wanted" } });
@@ -173,7 +173,7 @@ test("each page that is read now is a check by hand: more than the plan has left
   const { owner, uuid, pageOf, pathOf } = await readSite();
   const small = operated({ SELF_HOSTED: "", PLAN_CHECKS: "free=120" });
   const ids = await Promise.all(["a", "b", "c", "d", "e"].map(async (name) => (await pageOf(name)).id));
-  const recheck = (pages: string[]) => small.call(owner, "POST", `/watch/${uuid}/pages/recheck`, { pages });
+  const recheck = (pages: string[]) => small.call(owner, "POST", `/watch/${uuid}/recheck/pages`, { pages });
   expect((await recheck(ids.slice(0, 3))).status).toBe(202);
   const refused = await recheck(ids.slice(3));
   expect(refused.status).toBe(429);

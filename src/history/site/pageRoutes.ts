@@ -99,7 +99,7 @@ export const watchPage = operation({
 
 export const recheckPages = operation({
   method: "post",
-  path: "/watch/{uuid}/pages/recheck",
+  path: "/watch/{uuid}/recheck/pages",
   operationId: "recheckPages",
   access: writes("watch"),
   tags,
@@ -121,7 +121,7 @@ export const recheckPages = operation({
                 .max(maxWanted)
                 .meta({ description: "The ids of the pages.", example: ["3f2a9c04d1b7e865"] }),
             })
-            .meta({ id: "SitePagesToRead" }),
+            .meta({ id: "SitePagesToRead", example: { pages: ["3f2a9c04d1b7e865"] } }),
         },
       },
     },

@@ -88,7 +88,7 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
 
 /** A site whose only page is read, and that page. */
 async function pageOfSite(owner: Account): Promise<Record<string, string>> {
-  const url = site("shop.test").url("/kettle");
+  const url = site("shop.test").url("/guide");
   const uuid = await owner.watch({ url, processor: "site_diff", site: { addresses: [url], read: "changed" } });
   await owner.firstCheck(uuid);
   const { pages } = await owner.json<{ pages: { id: string }[] }>("GET", `/watch/${uuid}/pages`);
