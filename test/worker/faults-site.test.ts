@@ -15,7 +15,7 @@ test.each(["before", "after"] as const)(
       count++;
       await oneMore();
       const { counts, pages } = await rounds.pages();
-      expect(counts).toEqual({ listed: count, missing: 0, moved: 0, gone: 0, unlisted: 0 });
+      expect(counts).toEqual({ listed: count, missing: 0, moved: 0, gone: 0, unlisted: 0, ignored: 0 });
       expect(new Set(pages.map(({ url }) => url)).size).toBe(count);
     };
     const whole = await rounds.round(null);

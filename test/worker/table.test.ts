@@ -114,6 +114,7 @@ describe("a table", () => {
     expect(first.rows[0]).toEqual({
       key: "Aurora",
       watch: null,
+      page: null,
       is_unread: false,
       cells: { name: "Aurora", price: { amount: "49.90", currency: "EUR" } },
     });

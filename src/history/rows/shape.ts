@@ -52,12 +52,9 @@ export const rowsShape = z
     empty_columns: z
       .array(z.string())
       .meta({ description: "Columns that found nothing in any row when it was read last." }),
-    site: z
-      .string()
-      .nullable()
-      .meta({
-        description: "The uuid of the watch whose pages the rows are, where they are pages of a site; or null.",
-      }),
+    site: z.string().nullable().meta({
+      description: "The uuid of the watch whose pages the rows are, where they are pages of a site; or null.",
+    }),
     not_read: z.int().meta({
       description:
         "Rows of the last reading of which something was not read yet: it comes as the site reads its pages.",

@@ -44,7 +44,7 @@ export const site = {
   "site.pinned_full": "expected at most {count} pinned pages: let another one go first",
   "site.own_full": "expected at most {count} pages with watches of their own",
   "site.ignored_full":
-    "expected at most {count} ignored pages: site.exclude leaves out more of them at once, by a pattern such as /archive/*",
+    "expected at most {count} ignored pages: site.exclude leaves out more of them at once, by a pattern such as /old/*",
   "site.no_reading": "{url} cannot be read now: {reason}",
   "site.why_ignored": "It is ignored: neither read nor asked",
   "site.why_own": "It has a watch of its own, which reports what stands on it",
@@ -56,7 +56,7 @@ export const site = {
   "site.why_failing": "It could not be read, {count} times in a row: {reason}",
   "site.why_unknown": "the reason was not kept",
   "site.why_wanted": "It is read at the next pass of the site, before all others",
-  "site.why_pinned": "It is read before all others, every {hours, plural, one {hour} other {# hours}}",
+  "site.why_pinned": "It is read before all others, about every {hours, plural, one {# hour} other {# hours}}",
   "site.why_new": "It was not read yet, and waits for its turn",
   "site.why_turn": "It is read again in its turn",
   "site.unread": "The pages of this site are not read, so that none of them can be read first; site.read does that",

@@ -44,7 +44,7 @@ describe("the member for programs", () => {
       after: "In Stock: True - Price: 19.00 EUR",
     };
     expect((await bodyOf("change", facts)).value.tidemark.change).toMatchObject({
-      headline: "€19.00 (−21\u00a0%, was €24.00), now in stock",
+      headline: "€19.00 (−21%, was €24.00), now in stock",
       counts: { added: 0, removed: 0, replaced: 1, moved: 0 },
       hunks: [
         {

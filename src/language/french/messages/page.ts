@@ -77,7 +77,7 @@ export const page = {
   "site.pinned_full": "au plus {count} pages épinglées sont possibles : détachez-en d’abord une autre",
   "site.own_full": "au plus {count} pages peuvent avoir leur propre suivi",
   "site.ignored_full":
-    "au plus {count} pages ignorées sont possibles : site.exclude en écarte davantage d’un coup, par un motif comme /archive/*",
+    "au plus {count} pages ignorées sont possibles : site.exclude en écarte davantage d’un coup, par un motif comme /old/*",
   "site.no_reading": "{url} ne peut pas être lue maintenant : {reason}",
   "site.why_ignored": "Elle est ignorée : ni lue, ni interrogée",
   "site.why_own": "Elle a son propre suivi, qui signale ce qu’elle dit",
@@ -90,7 +90,7 @@ export const page = {
   "site.why_unknown": "la raison n’a pas été conservée",
   "site.why_wanted": "Elle est lue au prochain passage sur le site, avant toutes les autres",
   "site.why_pinned":
-    "Elle est lue avant toutes les autres, {hours, plural, one {chaque heure} many {toutes les # d’heures} other {toutes les # heures}}",
+    "Elle est lue avant toutes les autres, toutes les {hours, plural, one {# heure} many {# d’heures} other {# heures}} environ",
   "site.why_new": "Elle n’a pas encore été lue, et attend son tour",
   "site.why_turn": "Elle est relue à son tour",
   "site.unread": "Les pages de ce site ne sont pas lues, aucune ne peut donc l’être en premier ; site.read le permet",
