@@ -46,6 +46,8 @@ export type SiteFetched = { fetched: Fetched; round: Round | null };
 
 /** Lists of tens of thousands of pages take tens of megabytes: an isolate makes two at a time. */
 const lists = new KeyedSemaphore(2);
+/** Who began to watch a site looks at its pages soon: the first of them are read when they were listed. */
+const firstReadingSeconds = 60;
 const maxReleasedPages = 5000;
 
 export async function fetchSite(world: NotifyWorld, task: SiteFetch): Promise<SiteFetched> {
@@ -92,9 +94,10 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   const reading = { settings, site, sources, crawled, fields, wanted, scope: round.scope, now: startedAt };
   const withPages = async (made: Round): Promise<Round> => {
     const next = crawled === null ? made : withCrawl(made, crawled);
-    return reads && (!made.isRelisted || crawled?.texts.size)
-      ? readInRound(world, { round: next, stored }, { ...reading, place: claim })
-      : next;
+    if (!reads) return next;
+    return made.isRelisted && !crawled?.texts.size
+      ? againBy(next, startedAt + firstReadingSeconds)
+      : readInRound(world, { round: next, stored }, { ...reading, place: claim });
   };
   const still = (of: SiteMemory) => stillRound(of, stored, { edition: ask.validators?.etag ?? null, now: startedAt });
   if (isSame) {
@@ -109,6 +112,12 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   const made = wakes(await withPages(closeRound(open, asked)));
   return { fetched: { ...pageOf(made, ask.url), elapsedMs: elapsedMs(), notes: notesOf(listing, made) }, round: made };
 }
+
+/** The round after which there is another one by then. */
+const againBy = (round: Round, at: number): Round => ({
+  ...round,
+  memory: { ...round.memory, againAt: Math.min(round.memory.againAt ?? Infinity, at) },
+});
 
 /** The pages that somebody wants read now. */
 async function wantedOf({ stores, clock }: NotifyWorld, { watchId }: ClaimedPlace): Promise<Wanted | null> {
