@@ -144,6 +144,9 @@ test("a page of a report leads to its own page, which is read now, pinned, and s
   if ((await page())?.read_at === null) await recheck();
   await expect.poll(page, { interval: 200, timeout: 60_000 }).toMatchObject({ read_at: expect.any(Number) });
   await says("All about pots");
+  // What was read in the very second of the press is read once more.
+  const readAt = (await page())?.read_at ?? 0;
+  await expect.poll(() => Date.now() / 1000 - readAt).toBeGreaterThan(1);
   await person.open(`/watch/${uuid}/pages/${(await page())?.id}`);
   await person.press("Read now");
   await expect.poll(page, { interval: 200, timeout: 60_000 }).toMatchObject({ changes: 1 });
