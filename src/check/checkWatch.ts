@@ -87,7 +87,7 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
       return isOfSite(settings.table) ? fetchPageRows(of, rows) : fetchRows(of, rows);
     }
     if (!listsPages(settings.processor)) return fetchPage(of, task);
-    const { fetched, round } = await fetchSite(of, { ...task, place });
+    const { fetched, round } = await fetchSite(of, { ...task, place, wait });
     rounds.push(round);
     return fetched;
   };

@@ -4,7 +4,8 @@
  */
 import { message, type Message } from "../../message/message.ts";
 import { egressFailure } from "../../egress/failure.ts";
-import { KeyedSemaphore, type Permit } from "../../lib/concurrency/semaphore.ts";
+import { IsolatePlaces } from "../../lib/concurrency/isolatePlaces.ts";
+import type { Permit } from "../../lib/concurrency/semaphore.ts";
 import type { NotifyWorld } from "../../notify/world.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../../page/page.ts";
 import type { Effective } from "../../settings/effective.ts";
@@ -39,19 +40,26 @@ import type { ClaimedPlace } from "./place.ts";
 import { readInRound } from "./readInRound.ts";
 import { sourcesOf } from "./sources.ts";
 
-/** `place`: of the watch whose pages are known; null for settings that somebody tries. */
-export type SiteFetch = { ask: Ask; settings: Effective; memory: WatchMemory; place: ClaimedPlace | null };
+/** `place`: of the watch whose pages are known; null for settings that somebody tries. `wait`: for a place among the lists; ms. */
+export type SiteFetch = {
+  ask: Ask;
+  settings: Effective;
+  memory: WatchMemory;
+  place: ClaimedPlace | null;
+  wait: (ms: number) => Promise<void>;
+};
 
 export type SiteFetched = { fetched: Fetched; round: Round | null };
 
 /** Lists of tens of thousands of pages take tens of megabytes: an isolate makes two at a time. */
-const lists = new KeyedSemaphore(2);
+const lists = new IsolatePlaces(2);
 /** Who began to watch a site looks at its pages soon: the first of them are read when they were listed. */
 const firstReadingSeconds = 60;
 const maxReleasedPages = 5000;
 
 export async function fetchSite(world: NotifyWorld, task: SiteFetch): Promise<SiteFetched> {
-  return lists.run(task.ask.url, (permit) => fetchList(world, task, permit));
+  const clock = { now: () => world.clock.now() * 1000, wait: task.wait };
+  return lists.run(task.ask.url, clock, (permit) => fetchList(world, task, permit));
 }
 
 async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): Promise<SiteFetched> {

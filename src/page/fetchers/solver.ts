@@ -10,7 +10,7 @@
  */
 import { z } from "zod";
 import { obstacleOf } from "../../reading/interstitial/obstacle.ts";
-import { KeyedSemaphore } from "../../lib/concurrency/semaphore.ts";
+import { IsolatePlaces } from "../../lib/concurrency/isolatePlaces.ts";
 import { PageView } from "../../reading/interstitial/pageView.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import type { Fetched, Page } from "../page.ts";
@@ -23,7 +23,7 @@ const maxCharacters = 10_000_000;
 const hour = 3600;
 const ofServer = { limit: 120, windowSeconds: hour };
 const ofHost = { limit: 12, windowSeconds: hour };
-const solving = new KeyedSemaphore(2);
+const solving = new IsolatePlaces(2);
 
 const answerShape = z.object({
   status: z.literal("ok"),
@@ -45,7 +45,10 @@ export const withSolver =
     if (task.ask.method !== "GET" || task.ask.body !== null || Object.keys(task.ask.headers).length > 0)
       return { ...met, solver: "not_asked" };
     if (!(await mayAsk(task))) return { ...met, solver: "over_budget" };
-    const page = await solving.run(task.ask.url, () => solved(endpoint, task)).catch(() => null);
+    const { clock } = task.world;
+    const page = await solving
+      .run(task.ask.url, { ...clock, now: () => clock.now() * 1000 }, () => solved(endpoint, task))
+      .catch(() => null);
     return page ? { ...page, solver: "solved" } : { ...met, solver: "failed" };
   };
 
