@@ -1,5 +1,6 @@
 /** A table of a site: every product of a shop with its price, out of the pages that the site reads anyway; walked through the public face. */
 import { describe, expect, test } from "vitest";
+import { firstPagesOfTable } from "../../src/check/rows/wantFirstPages.ts";
 import { site } from "../internet/client.ts";
 import { Faulty } from "./faulty.ts";
 import { account, Bench } from "./harness.ts";
@@ -26,8 +27,8 @@ const productPage = (name: string, { price, currency = "EUR", stock = "InStock",
    }`,
 });
 
-/** A shop whose list is what it sells, and a site that reads it. */
-async function openShop(products: Record<string, Product>) {
+/** A shop whose list is what it sells, and a site that reads it, so many pages a day; the first time after so many seconds. */
+async function openShop(products: Record<string, Product>, { perDay = 2000, after = 2 * hour } = {}) {
   const [owner, bench, shop] = [await account(), new Bench(), site("shop.test")];
   await hook.answers({ status: 200, body: "" });
   await shop.answers({ status: 404, body: "" });
@@ -53,19 +54,19 @@ async function openShop(products: Record<string, Product>) {
     url: shop.url("/p/"),
     title: "Shop",
     processor: "site_diff",
-    site: { sitemaps: [shop.url("/map.xml")], read: "changed", requests_per_day: 2000 },
+    site: { sitemaps: [shop.url("/map.xml")], read: "changed", requests_per_day: perDay },
     notification_muted: true,
     ...every(60),
   });
   await owner.firstCheck(of);
-  const passes = async (times = 2) => {
+  const passes = async (times = 2, seconds = 2 * hour) => {
     for (let pass = 0; pass < times; pass++) {
-      await bench.pass(2 * hour);
+      await bench.pass(seconds);
       await bench.pass(60);
       await bench.pass(60);
     }
   };
-  await passes(1);
+  await passes(1, after);
   const follow = async (table: Record<string, unknown> = {}) => {
     const uuid = await owner.watch({
       url: "https://shop.test/p/",
@@ -109,6 +110,21 @@ describe("a table of a site", () => {
     await passes(4);
     expect((await messages()).slice(2)).toEqual([expect.stringContaining("mug")]);
     expect(await latest()).toBe("name,price,stock\nkettle,39.90 EUR,true\npan,25 EUR,true\npot,,");
+  });
+
+  test("has the values of its first pages within minutes, though the site has read as many pages as it may in a day", async () => {
+    const names = Array.from({ length: 50 }, (_, at) => `mug-${at + 10}`);
+    const products = Object.fromEntries(names.map((name) => [name, { price: "9.50" }]));
+    const { follow, passes, shop } = await openShop(products, { perDay: 50, after: 61 });
+    const isPage = ({ url }: { url: string }) => url.includes("/p/mug");
+    const asked = async () => (await shop.requests()).filter(isPage).length;
+    for (let reads = 0; (await asked()) < names.length && reads < 20; reads++) await passes(1, 2 * hour);
+    expect(await asked()).toBe(names.length);
+    const { latest } = await follow();
+    await passes(1, 60);
+    const lines = (await latest()).split("\n").slice(1);
+    expect(lines.filter((line) => line.includes("9.50 EUR")).length).toBe(firstPagesOfTable);
+    expect(await asked()).toBeLessThanOrEqual(names.length + 2 * firstPagesOfTable);
   });
 
   type Row = {

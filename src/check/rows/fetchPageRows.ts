@@ -15,11 +15,13 @@ import { pageRows, pageRowsTypeOf, storedPageRows } from "../../table/pages.ts";
 import { areRead, inTable } from "../site/siteFields.ts";
 import { apartOfPages, pageOfSite, readSince } from "./pagesOfSite.ts";
 import type { RowsFetch } from "./fetchRows.ts";
+import { firstWithoutValues, wantPages } from "./wantFirstPages.ts";
 
 export async function fetchPageRows(
-  { clock, stores }: NotifyWorld,
-  { ask, settings, memory, userId, storedPage }: RowsFetch,
+  world: NotifyWorld,
+  { ask, settings, memory, userId, watchId, storedPage }: RowsFetch,
 ): Promise<Fetched> {
+  const { clock, stores } = world;
   const table = settings.table ?? {};
   const sites = userId === null ? null : stores.mine({ userId }).sites;
   const site = knownSite((await sites?.named(table.site?.trim() ?? "")) ?? null);
@@ -32,7 +34,8 @@ export async function fetchPageRows(
     return failed("filter_no_match", message("table.site_full", { most: maxFieldsOfSite }));
   const budget = newMatchBudget();
   const isRow = inTable(table, budget);
-  const members = leaves.flatMap(membersOf).filter((member) => !hasLeft(member) && isRow(member.url));
+  const all = leaves.flatMap(membersOf);
+  const members = all.filter((member) => !hasLeft(member) && isRow(member.url));
   if (budget.problem) return failed("parse", message("rule.unusable", { problem: budget.problem.sentence }));
   const most = settings.table_rows;
   if (members.length === 0) return failed("filter_no_match", message("table.no_pages"));
@@ -45,8 +48,15 @@ export async function fetchPageRows(
   const pages = members.map((member) => pageOfSite(member, { since, apart }));
   const edition = sha256(JSON.stringify([table, scope, pages]));
   if (ask.validators?.etag === edition) return { kind: "not_modified", finalUrl: ask.url, elapsedMs: 0 };
+  const fields = fieldsOf(table).map(({ id }) => id);
+  // Nothing is read for settings that somebody tries.
+  if (watchId > 0 && !isIdle)
+    await wantPages(world, {
+      ...{ watchId: site.watchId, members: all },
+      pages: firstWithoutValues(members, () => fields, apart),
+    });
   const rows = pageRows(pages, {
-    fields: fieldsOf(table).map(({ id }) => id),
+    fields,
     hasStock: hasPageStock(table),
     known: (storedPage && storedPageRows(await storedPage())) ?? [],
     settled: new Set(memory.table?.settled),
