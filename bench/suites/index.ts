@@ -12,6 +12,7 @@ import { jqSuite } from "./jq.ts";
 import { jsonPathSuite } from "./jsonpath.ts";
 import { pathSuite } from "./paths.ts";
 import { patternSuite } from "./patterns.ts";
+import { re2Suite } from "./re2.ts";
 import type { Score } from "./score.ts";
 import { selectorSuite } from "./selectors.ts";
 import { templateSuite } from "./templates.ts";
@@ -29,6 +30,8 @@ const suites: readonly (readonly [path: string, run: (folder: string) => Score[]
   ["feedparser-6.0.11/tests/wellformed", feedSuite, "6.0.11"],
   ["csv-spectrum", csvSuite],
   ["tough-cookie/test/ietf_data", cookieSuite],
+  ["re2/search.txt", (file) => re2Suite(file, "patterns, RE2 search")],
+  ["re2/exhaustive.txt", (file) => re2Suite(file, "patterns, RE2 exhaustive")],
   ["python/re_tests.json", (file) => patternSuite(join(file, ".."))],
   ["python/jinja2.json", (file) => templateSuite(join(file, ".."))],
   ["python/soupsieve.json", (file) => selectorSuite(join(file, ".."))],

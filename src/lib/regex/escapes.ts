@@ -81,7 +81,7 @@ function readHex(cursor: Cursor, digits: number): number {
   const braced = cursor.chars[cursor.at] === "{";
   if (braced) cursor.at++;
   const text = braced ? takeUntil(cursor, "}", "a character number") : takeRun(cursor, hexDigit, digits);
-  const isWhole = braced ? /^[0-9a-fA-F]{1,6}$/.test(text) : text.length === digits;
+  const isWhole = braced ? /^[0-9a-fA-F]{1,8}$/.test(text) : text.length === digits;
   const code = Number.parseInt(text, 16);
   if (!isWhole || code > lastCodePoint) throw new RegexProblem("a character number is not hexadecimal digits");
   return code;
