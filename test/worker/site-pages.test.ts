@@ -169,6 +169,17 @@ test("pages that are wanted now are read at the next pass before all others, and
   expect(await refusalOf(await recheck([id]))).toEqual([409, "watch.paused"]);
 });
 
+test("pages that several people want at the same time are all wanted", async () => {
+  const { owner, uuid, pageOf } = await readSite();
+  const ids = await Promise.all(["a", "b", "c", "d", "e"].map(async (name) => (await pageOf(name)).id));
+  const answers = await Promise.all(
+    ids.map((id) => owner.call("POST", `/watch/${uuid}/recheck/pages`, { pages: [id] })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 202));
+  const note = await firstRow<{ value: string }>("SELECT value FROM cursors WHERE name LIKE 'read-pages:%'");
+  expect(JSON.parse(note?.value ?? "{}")).toMatchObject({ pages: expect.arrayContaining(ids) });
+});
+
 test("each page that is read now is a check by hand: more than the plan has left are refused, and none is read", async () => {
   const { owner, uuid, pageOf, pathOf } = await readSite();
   const small = operated({ SELF_HOSTED: "", PLAN_CHECKS: "free=120" });

@@ -7,7 +7,7 @@ import { recheck } from "../../schedule/dispatch.ts";
 import type { Member } from "../../site/member.ts";
 import { isLeft, type Apart } from "../../site/reading/apart.ts";
 import { lacksValues, type FieldsOf } from "../../site/reading/fields.ts";
-import { wantedIn, wantedNote, withWanted } from "../../site/reading/wanted.ts";
+import { noteWanted } from "../../site/reading/noteWanted.ts";
 
 /** So many pages of a table are read beside the day's number of their site, once for each column that is new. */
 export const firstPagesOfTable = 40;
@@ -28,9 +28,7 @@ export async function wantPages(
   { watchId, members, pages }: { watchId: number; members: readonly Member[]; pages: readonly Member[] },
 ): Promise<void> {
   if (pages.length === 0) return;
-  const { notes } = world.stores;
   const now = world.clock.now();
-  const before = wantedIn(await notes.read(wantedNote(watchId)), now);
-  await notes.write(wantedNote(watchId), JSON.stringify(withWanted(members, before, { pages, now })));
+  await noteWanted(world.stores.notes, { watchId, members, pages, now });
   await recheck(world, [watchId], { now });
 }

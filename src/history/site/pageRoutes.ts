@@ -10,7 +10,8 @@ import { problem } from "../../problem.ts";
 import { recheck, recheckNow } from "../../schedule/dispatch.ts";
 import type { Settings } from "../../settings/fields.ts";
 import type { SiteSettings } from "../../settings/site.ts";
-import { maxWanted, wantedIn, wantedNote, withWanted } from "../../site/reading/wanted.ts";
+import { noteWanted } from "../../site/reading/noteWanted.ts";
+import { maxWanted } from "../../site/reading/wanted.ts";
 import { requestScope } from "../../watch/request.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import { editWatch } from "../../watch/save.ts";
@@ -177,12 +178,8 @@ sitePageRoutes.openapi(recheckPages, async (c) => {
   const { watch, members, inForce } = await siteOf(c, c.req.valid("param").uuid);
   const wanted = [...new Set(c.req.valid("json").pages)].map((id) => pageIn(members, id));
   await requireReadable(c.var.mine, wanted, inForce);
-  const { notes } = c.var.world.stores;
-  const now = c.var.world.clock.now();
-  const prepare = async () => {
-    const before = wantedIn(await notes.read(wantedNote(watch.id)), now);
-    await notes.write(wantedNote(watch.id), JSON.stringify(withWanted(members, before, { pages: wanted, now })));
-  };
+  const { stores, clock } = c.var.world;
+  const prepare = () => noteWanted(stores.notes, { watchId: watch.id, members, pages: wanted, now: clock.now() });
   const ofPages = { count: wanted.length, prepare };
   const status = await recheckNow(c.var.world, c.var.caller, { watch, ofPages });
   return c.json({ status }, 202);

@@ -5,6 +5,8 @@
 /** The note that holds when the last tick came to its end, in Unix seconds. */
 export const tickNote = "tick";
 
+const maxAttempts = 20;
+
 export function noteStore(db: D1Database) {
   return {
     async read(name: string): Promise<string | null> {
@@ -43,6 +45,23 @@ export function noteStore(db: D1Database) {
         .prepare("INSERT INTO cursors (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING")
         .bind(name, value)
         .run();
+    },
+
+    /** Writes what follows from what a note says, null where there is none; again where somebody else wrote it meanwhile. */
+    async change(name: string, next: (before: string | null) => string): Promise<void> {
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
+        const before = await this.read(name);
+        const statement =
+          before === null
+            ? db
+                .prepare("INSERT INTO cursors (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING")
+                .bind(name, next(null))
+            : db
+                .prepare("UPDATE cursors SET value = ?2 WHERE name = ?1 AND value = ?3")
+                .bind(name, next(before), before);
+        if ((await statement.run()).meta.changes > 0) return;
+      }
+      throw new Error(`The note ${name} was written by others again and again`);
     },
 
     async remove(name: string): Promise<void> {
