@@ -53,8 +53,8 @@ export type SiteFetched = { fetched: Fetched; round: Round | null };
 
 /** Lists of tens of thousands of pages take tens of megabytes: an isolate makes two at a time. */
 const lists = new IsolatePlaces(2);
-/** Who began to watch a site looks at its pages soon: the first of them are read when they were listed. */
-const firstReadingSeconds = 60;
+/** Who began to watch a site looks at its pages soon: the first of them are read by the tick after they were listed. */
+const firstReadingSeconds = 5;
 const maxReleasedPages = 5000;
 
 export async function fetchSite(world: NotifyWorld, task: SiteFetch): Promise<SiteFetched> {
