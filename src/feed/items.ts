@@ -11,6 +11,11 @@ import { decisiveDifference } from "../lib/difference/judgement.ts";
 import { renderDifference } from "../lib/difference/render.ts";
 import type { Change } from "../history/change.ts";
 import { rowsOfChange } from "../history/rows/ofChange.ts";
+import { pagesOfChange } from "../history/site/ofChange.ts";
+import type { Leaf } from "../site/leaf.ts";
+import { siteDifferenceIn } from "../services/siteLine.ts";
+import { siteHeadline, siteText } from "../services/siteChange.ts";
+import type { PagesOfChange } from "../services/webhook/siteReport.ts";
 import type { RowsOfChange } from "../services/webhook/tableReport.ts";
 import { readJudgement, readWords } from "../history/judgement.ts";
 import { severityMark } from "../services/severityMark.ts";
@@ -30,6 +35,8 @@ export type FeedChange = {
   texts: { before: string; after: string } | null;
   /** The addresses of the change's signed page and of its picture, if any; null when the server has no keys to sign them. */
   links: { difference: string; picture: string | null } | null;
+  /** The pages of a site as they are known now; null of everything else. */
+  leaves?: readonly Leaf[] | null;
   /** That of the account; English where it is absent. */
   language?: AlertLanguage;
 };
@@ -37,18 +44,21 @@ export type FeedChange = {
 const maxLines = 400;
 
 /** The feed entry of a change. */
-export function itemOf({ change, watch, texts, links, language = "en" }: FeedChange): FeedItem {
+export function itemOf({ change, watch, texts, links, leaves = null, language = "en" }: FeedChange): FeedItem {
   const words = alertWords(language);
+  const site = pagesOfChange({ ...(texts ?? noTexts), ...change }, leaves);
   const table = change.unit === "rows" ? rowsOfChange({ ...(texts ?? noTexts), judgement: change.judgement }) : null;
   const rendered = table
     ? renderTable(table, language)
-    : texts
-      ? renderChange(change, { texts, picture: links?.picture ?? null, language })
-      : {
-          headline: "",
-          html: "",
-          text: briefText({ text: change.brief, words: readWords(change.judgement) }, language),
-        };
+    : site
+      ? renderSite(site, { language, url: watch.url })
+      : texts
+        ? renderChange(change, { texts, picture: links?.picture ?? null, language })
+        : {
+            headline: "",
+            html: "",
+            text: briefText({ text: change.brief, words: readWords(change.judgement) }, language),
+          };
   const summary = change.summary ? `${words.alert.ai} ${change.summary}` : "";
   const mark = severityMark(severityLevels[change.severity ?? -1], language);
   const lead = (mark && `<p><b>${escapedHtml(mark)}</b></p>`) + (summary && `<p>${escapedHtml(summary)}</p>`);
@@ -78,6 +88,15 @@ const renderTable = (table: RowsOfChange, language: AlertLanguage): RenderedChan
   text: tableText(table, { language, format: "text", max: maxLines }),
 });
 
+const renderSite = (
+  site: PagesOfChange,
+  { language, url }: { language: AlertLanguage; url: string },
+): RenderedChange => ({
+  headline: siteHeadline(site, { language, url }) ?? "",
+  html: `<p>${siteText(site, { language, format: "htmlcolor", max: maxLines })}</p>`,
+  text: siteText(site, { language, format: "text", max: maxLines }),
+});
+
 function renderChange(change: Change, { texts: { before, after }, picture, language }: Rendering): RenderedChange {
   const words = alertWords(language);
   const pictureText = pictureChange(after, words.picture);
@@ -92,7 +111,7 @@ function renderChange(change: Change, { texts: { before, after }, picture, langu
   }
   // White space counts only where the check says that it did.
   const judgement = readJudgement(change.judgement, { ignoresWhitespace: true });
-  const difference = decisiveDifference(before, after, { judgement });
+  const difference = siteDifferenceIn(decisiveDifference(before, after, { judgement }), language);
   const view = { words: true, changesOnly: true, context: 1, lines: maxLines, labels: words.difference };
   return {
     headline: changeHeadline({ before, after }, () => difference, language),

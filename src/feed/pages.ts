@@ -3,14 +3,13 @@ import { escapedHtml } from "../http/page.ts";
 import { stableUri, type FeedItem } from "../lib/feed/write/feed.ts";
 import { alertWords } from "../services/words/index.ts";
 import type { SitePageEvent } from "../services/webhook/siteReport.ts";
-import type { Leaf } from "../site/leaf.ts";
 import { reportOf } from "../site/report.ts";
 import type { FeedChange } from "./items.ts";
 
-/** The entries of a change, `limit` at most; null where its texts are deleted. */
-export function pageItemsOf(change: FeedChange, leaves: readonly Leaf[], limit: number): FeedItem[] | null {
-  const { texts } = change;
-  if (texts === null) return null;
+/** The entries of a change of a site, `limit` at most; null of everything else, and where its texts are deleted. */
+export function pageItemsOf(change: FeedChange, limit: number): FeedItem[] | null {
+  const { texts, leaves } = change;
+  if (texts === null || !leaves) return null;
   const { fromAt: from, at: to } = change.change;
   return reportOf({ ...texts, from, to }, leaves)
     .pages.slice(0, limit)

@@ -151,9 +151,9 @@ async function feedOf(
             };
             const texts = before !== null && after !== null ? { before, after } : null;
             const links = await linksOf(c, { server, change, texts });
-            const entry = { change, watch: words, texts, links, language };
-            const leaves = pages !== null && watch?.reading.site ? await leavesOf(watch.id) : null;
-            return (leaves && pageItemsOf(entry, leaves, pages ?? 0)) || [itemOf(entry)];
+            const leaves = watch?.reading.site ? await leavesOf(watch.id) : null;
+            const entry = { change, watch: words, texts, links, leaves, language };
+            return (pages !== null && pageItemsOf(entry, pages)) || [itemOf(entry)];
           }),
         )
       ).flat(),

@@ -1,14 +1,20 @@
-/** The kept first lines of a change as plain text in a language, for where its texts are gone. Pure. */
+/** The kept first lines of a change in a language. They are stored in English. Pure. */
 import { linesOfBrief, type Brief } from "../lib/difference/brief.ts";
 import { renderLines } from "../lib/difference/render.ts";
+import type { ShownLine } from "../lib/difference/shown.ts";
 import { readableBrief, shareOfSummary } from "../lib/picture/words.ts";
+import { siteBrief } from "./siteBrief.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
 
-/** They are stored in English; of a picture they say how much of it changed. */
-export function briefText(brief: Brief, language: AlertLanguage): string {
+/** As marked lines; of a picture one that says how much of it changed. */
+export function briefLines(brief: Brief, language: AlertLanguage): ShownLine[] {
   const { picture, difference } = alertWords(language);
   return shareOfSummary(brief.text) === null
-    ? renderLines(linesOfBrief(brief, difference), "text", difference)
-    : readableBrief(brief.text, picture);
+    ? siteBrief(linesOfBrief(brief, difference), language)
+    : [[{ mark: "note", text: readableBrief(brief.text, picture) }]];
 }
+
+/** As plain text, for where the texts of the change are gone. */
+export const briefText = (brief: Brief, language: AlertLanguage): string =>
+  renderLines(briefLines(brief, language), "text", alertWords(language).difference);

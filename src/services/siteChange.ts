@@ -33,7 +33,7 @@ export function siteText(
   const shown = report.pages.slice(0, max);
   const more = report.pages.length - shown.length;
   const lines = [
-    ...shown.flatMap((page) => linesOf(page, language)),
+    ...shown.flatMap((page) => pageLines(page, language)),
     ...report.shared_changes.map(({ text }) => note(text)),
     ...(more > 0 ? [note(words.table.more(more))] : []),
   ];
@@ -47,7 +47,8 @@ const plain = ({ text }: Piece, at: number): string => (at > 1 ? ` → ${text}` 
 const textLineIn = (line: ShownLine, language: AlertLanguage): string =>
   renderLines([line], "text", alertWords(language).difference);
 
-function linesOf(page: SitePageEvent, language: AlertLanguage): ShownLine[] {
+/** What became of one page. */
+export function pageLines(page: SitePageEvent, language: AlertLanguage): ShownLine[] {
   const { pages: words, alert } = alertWords(language);
   const lead = `${words[page.event]}${alert.colon} `;
   const name = page.title === null ? page.url : `${short(page.title)}, ${page.url}`;

@@ -22,6 +22,7 @@ import { strftime } from "../lib/time/strftime.ts";
 import { differenceOf, headlineOf, type ComparedTexts } from "./difference.ts";
 import { momentText } from "./momentText.ts";
 import { siteText } from "./siteChange.ts";
+import { siteDifferenceIn, siteTextIn } from "./siteLine.ts";
 import { tableText } from "./tableHeadline.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
@@ -103,8 +104,16 @@ const address = (make: (facts: NoticeFacts) => string | null): Token => ({
 });
 const comparedToken = (make: (difference: Difference) => string): Token => ({
   takes: [],
-  make: ({ facts }) => make(differenceOf(facts)),
+  make: ({ facts }) => make(saidDifference(facts)),
 });
+/** The difference with what we wrote into the text of a site in the language of the notice. */
+const saidDifference = (facts: NoticeFacts, comparison?: Parameters<typeof differenceOf>[1]): Difference =>
+  facts.site
+    ? siteDifferenceIn(differenceOf(facts, comparison), facts.language ?? "en")
+    : differenceOf(facts, comparison);
+/** A text of the watch, likewise. */
+const textToken = (textOf: (facts: NoticeFacts) => string): Token =>
+  plain((facts) => (facts.site ? siteTextIn(textOf(facts), facts.language ?? "en") : textOf(facts)));
 const markedToken = (view: View): Token => ({
   takes: differenceArguments,
   make: (writing, given) => markedDifference(writing, { ...view, ...viewOf(given) }, given),
@@ -147,9 +156,9 @@ const table = {
   timestamp_from: plain(({ change }) => change.from),
   timestamp_to: plain(({ change }) => change.to),
   notification_timestamp: plain(({ now }) => now),
-  current_snapshot: plain(({ after }) => after),
-  prev_snapshot: plain(({ before }) => before),
-  triggered_text: plain(({ triggered_lines }) => triggered_lines.join("\n")),
+  current_snapshot: textToken(({ after }) => after),
+  prev_snapshot: textToken(({ before }) => before),
+  triggered_text: textToken(({ triggered_lines }) => triggered_lines.join("\n")),
   diff: markedToken({ changesOnly: true }),
   raw_diff: markedToken({ changesOnly: true }),
   diff_added: markedToken({ changesOnly: true, removed: false }),
@@ -159,7 +168,7 @@ const table = {
   diff_added_clean: comparedToken((difference) => addedLines(difference).join("\n")),
   diff_removed_clean: comparedToken((difference) => removedLines(difference).join("\n")),
   diff_full_clean: comparedToken((difference) => withoutMarks(difference, { changesOnly: false })),
-  diff_patch: comparedToken((difference) => patch(difference)),
+  diff_patch: plain((facts) => patch(differenceOf(facts))),
   diff_changed_from: comparedToken((difference) => changedFragments(difference).from.join("\n")),
   diff_changed_to: comparedToken((difference) => changedFragments(difference).to.join("\n")),
   change_headline: {
@@ -204,7 +213,7 @@ export function noticeValues(facts: NoticeFacts, format: NoticeFormat): Template
 
 function markedDifference({ facts, format }: Writing, asked: View, given: Given): Value {
   const view = { ...asked, labels: alertWords(facts.language ?? "en").difference };
-  const compared = differenceOf(facts, {
+  const compared = saidDifference(facts, {
     ...(given["case_insensitive"] ? { ignoreCase: true } : {}),
     ...(given["ignore_junk"] ? { ignoreWhitespace: true } : {}),
   });

@@ -1,4 +1,5 @@
 /** What became of the pages of a site between two texts of it, page by page. Pure. */
+import { changedLinesOf, readSiteLine, type SiteLine } from "../services/siteLine.ts";
 import type { PagesOfChange, SitePageEvent } from "../services/webhook/siteReport.ts";
 import { membersOf, type Leaf } from "./leaf.ts";
 import type { Member } from "./member.ts";
@@ -6,9 +7,6 @@ import { restructuredIn } from "./restructured.ts";
 
 /** `from`, `to`: when they were read, in Unix seconds. */
 export type SiteTexts = { before: string; after: string; from: number; to: number };
-
-/** `change`: what stands behind a page that changed. */
-type Line = { former: string | null; isUnlisted: boolean; change: string | null };
 
 const order = ["page_added", "page_back", "page_moved", "page_gone", "page_unlisted", "page_changed"];
 
@@ -71,13 +69,9 @@ export function reportOfMembers(texts: SiteTexts, all: readonly Member[]): Pages
 
 /** The lines of a change: those that are known of it, or what the text says, where the page changed again since. */
 function changeOf(change: string, member: Member | undefined): Pick<SitePageEvent, "added" | "removed"> {
-  const [, count, words = ""] = /^(\d+): (.*)$/.exec(change) ?? [];
   const { last } = member?.text ?? {};
-  if (last && last.count === Number(count)) return { added: last.added, removed: last.removed };
-  const [, sign, line = ""] = /^([+−]) (.*)$/.exec(words) ?? [];
-  if (sign !== undefined) return sign === "+" ? { added: [line], removed: [] } : { added: [], removed: [line] };
-  const [removed = "", ...added] = words.split(" → ");
-  return { removed: [removed], added: added.length ? [added.join(" → ")] : [] };
+  if (last && last.count === Number.parseInt(change, 10)) return { added: last.added, removed: last.removed };
+  return changedLinesOf(change);
 }
 
 const byOf = (member: Member | undefined): string | null => member?.by ?? null;
@@ -97,18 +91,15 @@ function countsOf(pages: readonly SitePageEvent[]): PagesOfChange["counts"] {
   };
 }
 
-const pageLine = /^(https?:\/\/\S+)(?: \(was (\S+)\))?(?: \((no longer listed)\))?(?: \(change (.*)\))?$/;
-
 const sharedIn = (text: string): string[] =>
   text.split("\n").flatMap((line) => (line.startsWith("≡ ") ? [line.slice(2)] : []));
 
 /** The pages of a text by address; see line.ts. */
-function linesOf(text: string): Map<string, Line> {
-  const lines = new Map<string, Line>();
+function linesOf(text: string): Map<string, SiteLine> {
+  const lines = new Map<string, SiteLine>();
   for (const line of text.split("\n")) {
-    const [, url, former, unlisted, change] = pageLine.exec(line) ?? [];
-    if (url === undefined) continue;
-    lines.set(url, { former: former ?? null, isUnlisted: unlisted !== undefined, change: change ?? null });
+    const read = readSiteLine(line);
+    if (read) lines.set(read.url, read);
   }
   return lines;
 }

@@ -4,7 +4,9 @@ import type { Difference } from "../../lib/difference/difference.ts";
 import { headline } from "../../lib/difference/headline.ts";
 import { moveOf } from "../../lib/price/move.ts";
 import type { Stock } from "../../lib/price/stock.ts";
+import { siteHeadline } from "../../services/siteChange.ts";
 import { tableHeadline } from "../../services/tableHeadline.ts";
+import type { PagesOfChange } from "../../services/webhook/siteReport.ts";
 import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
 import { alertWords } from "../../services/words/index.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
@@ -14,17 +16,21 @@ type Shown = {
   difference: Difference | null;
   offers: { before: Stock; after: Stock } | null;
   finding: string | null;
-  /** What became of the rows of a table; null of everything else. */
+  /** What became of the rows of a table, and of the pages of a site; null of everything else. */
   table: RowsOfChange | null;
+  site: PagesOfChange | null;
+  /** The address of the watch. */
+  url: string;
 };
 
 type Fact = { element: "strong" | "span"; kind: string; text: string };
 
-function factsOf({ language, difference, offers, finding, table }: Shown): Fact[] {
+function factsOf({ language, difference, offers, finding, table, site, url }: Shown): Fact[] {
   const words = alertWords(language);
   const fact = (element: Fact["element"], kind: string, text: string | null): Fact[] =>
     text ? [{ element, kind, text }] : [];
   if (table) return fact("strong", "", tableHeadline(table, language));
+  if (site) return fact("strong", "", siteHeadline(site, { language, url }));
   if (!offers) return fact("strong", "", finding ?? (difference ? headline(difference, words.headline) : ""));
   const moved = moveOf(offers.before, offers.after, { locale: language, words: words.move });
   return [

@@ -14,6 +14,9 @@ import { renderDifference } from "../../lib/difference/render.ts";
 import { decisiveDifference, type Judgement } from "../../lib/difference/judgement.ts";
 import { type Stock, stockOfText } from "../../lib/price/stock.ts";
 import { tableText } from "../../services/tableHeadline.ts";
+import { siteText } from "../../services/siteChange.ts";
+import { siteDifferenceIn, siteTextIn } from "../../services/siteLine.ts";
+import type { PagesOfChange } from "../../services/webhook/siteReport.ts";
 import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
 import { briefText } from "../../services/briefText.ts";
 import { alertWords } from "../../services/words/index.ts";
@@ -43,8 +46,9 @@ export type ChangePage = {
   brief: string;
   /** Price and stock before and after, of a product; null for everything else. */
   offers: { before: Stock; after: Stock } | null;
-  /** What became of the rows of a table; null of everything else. */
+  /** What became of the rows of a table, and of the pages of a site; null of everything else. */
   table: RowsOfChange | null;
+  site: PagesOfChange | null;
   /** The prices up to the change; null of everything else. */
   prices: PastPrices | null;
   /** What makes the change matter, "EUR 1,000 → EUR 2,000"; null where no rule found anything. */
@@ -83,7 +87,7 @@ export function shownOf({ before, after, brief, words = null, judgement, languag
     return { difference: null, brief: picture ?? briefText({ text: brief, words }, language), offers: null };
   const [was, is] = [stockOfText(before), stockOfText(after)];
   return {
-    difference: decisiveDifference(before, after, { judgement }),
+    difference: siteDifferenceIn(decisiveDifference(before, after, { judgement }), language),
     brief,
     offers: was && is && { before: was, after: is },
   };
@@ -133,7 +137,7 @@ export function changePageHtml(page: ChangePage): string {
   const { changePage: words } = alertWords(language);
   const host = URL.parse(url)?.host ?? url;
   const place = /^https?:\/\//i.test(url) ? link(url, host) : escapedHtml(host);
-  const shown = text === undefined ? differenceHtml(page) : textHtml(text, words.moreCharacters);
+  const shown = text === undefined ? differenceHtml(page) : textHtml(siteTextIn(text, language), words.moreCharacters);
   const heading = text === undefined ? words.whatChanged : words.textAfter;
   const compared = page.offers && text === undefined ? "" : `<h2>${heading}</h2>\n<div class="text">${shown}</div>\n`;
   const chart = page.prices && text === undefined ? chartHtml({ ...page.prices, at, zone, language }) : "";
@@ -171,8 +175,8 @@ function actionsHtml({ url, text, difference, offers, links, language }: ChangeP
 }
 
 /** The difference as plain text, whole. */
-export const differenceText = (difference: Difference): string =>
-  renderDifference(difference, "text", { changesOnly: true, context: 3 });
+export const differenceText = (difference: Difference, language: AlertLanguage): string =>
+  renderDifference(difference, "text", { changesOnly: true, context: 3, labels: alertWords(language).difference });
 
 function rowsOf(page: ChangePage): [term: string, description: string, id?: string][] {
   const { summary, reason, difference, offers, zone, language, unit } = page;
@@ -195,15 +199,17 @@ function rowsOf(page: ChangePage): [term: string, description: string, id?: stri
   ];
 }
 
-const differenceHtml = ({ difference, brief, language, table }: ChangePage): string =>
+const differenceHtml = ({ difference, brief, language, table, site }: ChangePage): string =>
   table
     ? tableText(table, { language, format: "htmledits", max: maxLines })
-    : difference
-      ? renderDifference(difference, "htmledits", {
-          ...{ words: true, changesOnly: true, context: 3, lines: maxLines },
-          labels: alertWords(language).difference,
-        })
-      : escapedHtml(brief);
+    : site
+      ? siteText(site, { language, format: "htmledits", max: maxLines })
+      : difference
+        ? renderDifference(difference, "htmledits", {
+            ...{ words: true, changesOnly: true, context: 3, lines: maxLines },
+            labels: alertWords(language).difference,
+          })
+        : escapedHtml(brief);
 
 /** As much of the top of the picture as there is room for; it leads to the whole. */
 function pictureHtml({ picture, name, language }: ChangePage): string {

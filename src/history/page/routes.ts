@@ -17,6 +17,7 @@ import type { Change } from "../change.ts";
 import { plainText } from "../routes.ts";
 import { changePicture } from "../screenshots/changePicture.ts";
 import { pictureAnswer } from "../screenshots/routes.ts";
+import { pagesOfChange } from "../site/ofChange.ts";
 import { rowsOfChange } from "../rows/ofChange.ts";
 import { readJudgement, readWords } from "../judgement.ts";
 import { findingsIn, traceIn } from "../shape.ts";
@@ -90,13 +91,14 @@ async function pageOf(c: C, named: NamedChange, { picture, pageUrl, ...links }: 
   const found = await foundBy(c, named);
   if (!found) return null;
   const { watch, history, change } = found;
-  const [settings, before, after, trace, shot, prices] = await Promise.all([
+  const [settings, before, after, trace, shot, prices, leaves] = await Promise.all([
     effectiveFor(c.var.world, [watch]).then((settingsOf) => settingsOf(watch)),
     history.text(watch.id, change.fromObject),
     history.text(watch.id, change.toObject),
     history.text(watch.id, change.traceObject),
     history.screenshot(watch.id, change.at),
     pricesUntil(c, watch, change.at),
+    watch.reading.site ? c.var.world.stores.mine({ userId: watch.userId }).sites.leaves(watch.id) : null,
   ]);
   const judgement = readJudgement(change.judgement, { ignoresWhitespace: settings.ignore_whitespace });
   const page = {
@@ -117,6 +119,7 @@ async function pageOf(c: C, named: NamedChange, { picture, pageUrl, ...links }: 
     }),
     preview: holdsSecrets(settings) || watch.reading.cookies ? null : { pageUrl },
     table: watch.reading.table ? rowsOfChange({ before, after, judgement: change.judgement }) : null,
+    site: pagesOfChange({ before, after, fromAt: change.fromAt, at: change.at }, leaves),
     picture: shot && pictureOf(settings, { url: picture, width: shot.width, height: shot.height }),
     links,
   };
@@ -226,7 +229,7 @@ changePages.get(`/change/:uuid/:unix/${alertPictureName}`, async (c) => {
 changePages.get("/change/:uuid/:unix/difference.txt", async (c) => {
   const found = await opened(c);
   if (!found?.page.difference) return nothing(c);
-  return plainText(c, differenceText(found.page.difference), {
+  return plainText(c, differenceText(found.page.difference, found.page.language), {
     ...privateHeaders,
     "Content-Disposition": `attachment; filename="difference-${found.page.at}.txt"`,
   });

@@ -151,6 +151,11 @@ export const alerts = {
     page_changed: "Modifiée",
     moved: (from: string, to: string) => `${from} a été déplacé vers ${to}`,
     all: "Tout ce qui a changé",
+    remarks: {
+      was: "avant :",
+      noLongerListed: "plus dans la liste",
+      change: (count: number) => `modification ${count} :`,
+    },
   },
   health: {
     reason: reasonOf,

@@ -1,11 +1,10 @@
 /** The notice of a bundle: what was held back, as one digest. */
-import { linesOfBrief } from "../../lib/difference/brief.ts";
 import { renderLines } from "../../lib/difference/render.ts";
 import type { ShownLine } from "../../lib/difference/shown.ts";
-import { readableBrief, shareOfSummary } from "../../lib/picture/words.ts";
 import type { FoundChange } from "../../history/changes/store.ts";
 import { readWords } from "../../history/judgement.ts";
 import { severityLevels } from "../../reading/severity/severity.ts";
+import { briefLines } from "../../services/briefText.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
 import { digestData } from "../../services/webhook/digest.ts";
 import { digestWords, type Digest, type DigestEntry } from "../../services/digest/digest.ts";
@@ -97,9 +96,7 @@ async function entryOf(world: NotifyWorld, member: BundleMember, subject: Subjec
 
 /** The first lines of a change whose texts are gone; of a picture how much of it changed. */
 function linesOf({ brief, judgement }: FoundChange, language: AlertLanguage): ShownLine[] {
-  return shareOfSummary(brief) === null
-    ? linesOfBrief({ text: brief, words: readWords(judgement) }, alertWords(language).difference)
-    : [[{ mark: "note", text: readableBrief(brief, alertWords(language).picture) }]];
+  return briefLines({ text: brief, words: readWords(judgement) }, language);
 }
 
 /** The worst of what it tells. */

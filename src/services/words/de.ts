@@ -121,12 +121,13 @@ export const german: AlertWords = {
   pages: {
     page_added: "Neue Seite",
     page_back: "Wieder da",
-    page_moved: "Verschoben",
-    page_gone: "Entfernt",
+    page_moved: "Umgezogen",
+    page_gone: "Verschwunden",
     page_unlisted: "Nicht mehr gelistet",
     page_changed: "Geändert",
     moved: (from, to) => `${from} ist jetzt ${to}`,
     all: "Alles, was sich geändert hat",
+    remarks: { was: "vorher", noLongerListed: "nicht mehr gelistet", change: (count) => `Änderung ${count}:` },
   },
   health: {
     reason: reasonInGerman,

@@ -143,6 +143,12 @@ export const english = {
     page_changed: "Changed",
     moved: (from: string, to: string) => `${from} moved to ${to}`,
     all: "All that changed",
+    /** Stand in brackets behind the address of a page. `change`: counted by page, before its first lines. */
+    remarks: {
+      was: "was",
+      noLongerListed: "no longer listed",
+      change: (count: number) => `change ${count}:`,
+    },
   },
   health: {
     /** Why a page could not be read: `sentence` is what the check said. */

@@ -1,12 +1,12 @@
 /** The first lines of a difference as they are kept for lists, in the colours of the viewer, with the words that changed marked. Pure. */
 import { beginningOf } from "../../lib/graphemes.ts";
-import { linesOfBrief } from "../../lib/difference/brief.ts";
-import { labelsOf } from "../../lib/difference/labels.ts";
 import type { Piece, ShownLine } from "../../lib/difference/shown.ts";
 import { isStockBrief } from "../../lib/price/stock.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
+import { briefLines } from "../../services/briefText.ts";
 import { tableLines } from "../../services/tableLines.ts";
 import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
+import { alertLanguageOf } from "../../services/words/language.ts";
 import type { Reader } from "../reader.ts";
 import { Foreign, visible } from "./foreign.tsx";
 import type { Words } from "../words/index.ts";
@@ -48,7 +48,7 @@ function linesOf({ words, locale }: Pick<Reader, "words" | "locale">, { diff, di
   if (diff_rows && diff_rows.rows.length > 0)
     return tableLines(diff_rows, { words: words.changes.table, colon: words.frame.colon, locale });
   const changed = diff_words && diff_words.map(({ line, spans }) => ({ line: line - 1, spans }));
-  return linesOfBrief({ text: diff, words: changed }, labelsOf(locale));
+  return briefLines({ text: diff, words: changed }, alertLanguageOf(locale));
 }
 
 const Lines = ({ words, lines }: { words: Words; lines: readonly ShownLine[] }) => (

@@ -1,6 +1,7 @@
 /** A reading that was held back, and "this mattered". */
 import { answerPage, goOn } from "../request/answer.ts";
 import { newScreens } from "../request/app.ts";
+import { alertLanguageOf } from "../../services/words/language.ts";
 import { bodyOf, bodyOrNull, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import { blocksOf } from "../viewer/blocks.ts";
@@ -28,7 +29,7 @@ suppressedScreens.get(path, async (c) => {
   const query = { format: "json", context: "3", word_diff: "1", lines: "2000" };
   const difference = await bodyOrNull(c, getDifferenceOfSuppressed, { params: { uuid: id, unix }, query });
   const label = facts.title || facts.page_title || facts.url;
-  const blocks = difference && blocksOf(difference);
+  const blocks = difference && blocksOf(difference, { language: alertLanguageOf(c.var.reader.locale) });
   return answerPage(c, suppressedPage(c.var.reader, { uuid: id, label, reading, blocks }));
 });
 

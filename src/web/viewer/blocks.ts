@@ -1,16 +1,19 @@
 /**
  * A difference as it is laid out: changes, the unchanged lines around them, and what is folded between. Lines of the whole
- * difference are counted from 1, in reading order; parts of it that were asked for apart are joined here. Pure.
+ * difference are counted from 1, in reading order; parts of it that were asked for apart are joined here. What we wrote into the text of a
+ * site is said in a language. Pure.
  */
 import type { z } from "zod";
 import type { differenceShape } from "../../history/shape.ts";
+import { siteLineIn, siteSpansIn } from "../../services/siteLine.ts";
+import type { AlertLanguage } from "../../services/words/language.ts";
 
 export type DifferenceData = z.infer<typeof differenceShape>;
 type Hunk = DifferenceData["hunks"][number];
 export type Span = { kind: "equal" | "removed" | "added"; text: string };
 
-/** A line of one of the texts. `moved`: where it stands in the other text, if it stands there unchanged. */
-export type Line = { number: number; spans: Span[]; moved: number | null };
+/** A line of one of the texts. `stored`: as settings and forms know it; `moved`: where it stands in the other text, if it stands there unchanged. */
+export type Line = { number: number; spans: Span[]; stored: string; moved: number | null };
 /** Lines that belong together: one became the other, or they are without a counterpart. */
 type Segment = { removed: Line[]; added: Line[] };
 export type Block =
@@ -21,8 +24,11 @@ export type Block =
 /** The lines `from` to `to` of a whole difference, both included. */
 export type Range = { from: number; to: number };
 
+/** `opened`: further parts of the difference, asked for apart; `from`: its first line here. */
+type Layout = { language?: AlertLanguage; opened?: readonly DifferenceData[]; from?: number };
+
 /** The blocks of a folded difference and of further parts of it, in order. Where parts overlap, the first counts. */
-export function blocksOf(folded: DifferenceData, opened: readonly DifferenceData[] = [], from = 1): Block[] {
+export function blocksOf(folded: DifferenceData, { language = "en", opened = [], from = 1 }: Layout = {}): Block[] {
   const hunks = [folded, ...opened].flatMap((part) => part.hunks).toSorted((a, b) => a.line - b.line);
   const moved = {
     removed: new Map(folded.moved.map((pair) => [pair.before_line, pair.after_line])),
@@ -37,9 +43,15 @@ export function blocksOf(folded: DifferenceData, opened: readonly DifferenceData
     next = hunk.line + height;
     const last = blocks.at(-1);
     if (hunk.kind !== "equal")
-      blocks.push({ kind: "change", number: ++number, line: hunk.line, height, segments: segmentsOf(hunk, moved) });
-    else if (last?.kind === "same") last.lines.push(...sameLines(hunk));
-    else blocks.push({ kind: "same", lines: sameLines(hunk) });
+      blocks.push({
+        kind: "change",
+        number: ++number,
+        line: hunk.line,
+        height,
+        segments: segmentsOf(hunk, moved, language),
+      });
+    else if (last?.kind === "same") last.lines.push(...sameLines(hunk, language));
+    else blocks.push({ kind: "same", lines: sameLines(hunk, language) });
   }
   const end = folded.next_line === null ? folded.total_lines : folded.next_line - 1;
   if (next <= end) blocks.push({ kind: "gap", from: next, to: end });
@@ -52,29 +64,31 @@ export const changeCount = (blocks: readonly Block[]): number => blocks.filter((
 const heightOf = (hunk: Hunk): number =>
   hunk.kind === "equal" ? hunk.after_lines.length : hunk.before_lines.length + hunk.after_lines.length;
 
-const sameLines = (hunk: Hunk) =>
+const sameLines = (hunk: Hunk, language: AlertLanguage) =>
   hunk.after_lines.map((text, index) => ({
     before: hunk.before_start + index,
     after: hunk.after_start + index,
-    text,
+    text: siteLineIn(text, language),
   }));
 
 type Moved = Record<"removed" | "added", Map<number, number>>;
 
-function segmentsOf(hunk: Hunk, moved: Moved): Segment[] {
+function segmentsOf(hunk: Hunk, moved: Moved, language: AlertLanguage): Segment[] {
   const words = (hunk.words ?? []).filter(
     ({ before_line: before, after_line: after }) => isIn(hunk, "before", before) && isIn(hunk, "after", after),
   );
   const segments: Segment[] = [];
   let [removed, added] = [0, 0];
+  const wholes = (side: "removed" | "added", texts: readonly string[], start: number) =>
+    texts.map((stored, index): Line => {
+      const number = start + index;
+      const spans = [{ kind: "equal" as const, text: siteLineIn(stored, language) }];
+      return { number, spans, stored, moved: moved[side].get(number) ?? null };
+    });
   const plain = (removedTo: number, addedTo: number) => {
     const segment = {
-      removed: hunk.before_lines
-        .slice(removed, removedTo)
-        .map((text, index) => lineOf("removed", { number: hunk.before_start + removed + index, text }, moved)),
-      added: hunk.after_lines
-        .slice(added, addedTo)
-        .map((text, index) => lineOf("added", { number: hunk.after_start + added + index, text }, moved)),
+      removed: wholes("removed", hunk.before_lines.slice(removed, removedTo), hunk.before_start + removed),
+      added: wholes("added", hunk.after_lines.slice(added, addedTo), hunk.after_start + added),
     };
     if (segment.removed.length + segment.added.length > 0) segments.push(segment);
     [removed, added] = [removedTo, addedTo];
@@ -83,10 +97,16 @@ function segmentsOf(hunk: Hunk, moved: Moved): Segment[] {
     const [removedTo, addedTo] = [before - hunk.before_start, after - hunk.after_start];
     if (removedTo < removed || addedTo < added) continue;
     plain(removedTo, addedTo);
-    segments.push({
-      removed: [{ number: before, spans: spans.filter(({ kind }) => kind !== "added"), moved: null }],
-      added: [{ number: after, spans: spans.filter(({ kind }) => kind !== "removed"), moved: null }],
+    const said = siteSpansIn(spans, language);
+    const side = (kind: "removed" | "added", number: number): Line => ({
+      number,
+      spans: spansOn(kind, said),
+      stored: spansOn(kind, spans)
+        .map(({ text }) => text)
+        .join(""),
+      moved: null,
     });
+    segments.push({ removed: [side("removed", before)], added: [side("added", after)] });
     [removed, added] = [removedTo + 1, addedTo + 1];
   }
   plain(hunk.before_lines.length, hunk.after_lines.length);
@@ -96,6 +116,5 @@ function segmentsOf(hunk: Hunk, moved: Moved): Segment[] {
 const isIn = (hunk: Hunk, side: "before" | "after", line: number): boolean =>
   line >= hunk[`${side}_start`] && line < hunk[`${side}_start`] + hunk[`${side}_lines`].length;
 
-function lineOf(side: "removed" | "added", { number, text }: { number: number; text: string }, moved: Moved): Line {
-  return { number, spans: [{ kind: "equal", text }], moved: moved[side].get(number) ?? null };
-}
+const spansOn = (side: "removed" | "added", spans: readonly Span[]): Span[] =>
+  spans.filter(({ kind }) => kind === "equal" || kind === side);

@@ -81,7 +81,7 @@ function Change({ change, view }: { change: Extract<Block, { kind: "change" }>; 
 
 function ChangedLine({ side, line, view }: { side: "removed" | "added"; line: Line; view: DifferenceView }) {
   const { words, pickForm, keptBack } = view;
-  const text = line.spans.map((span) => span.text).join("");
+  const text = line.stored;
   const isWhole = line.spans.every(({ kind }) => kind === "equal");
   const rule = keptBack?.[side].get(text.trim()) ?? keptBack?.[side].get(text);
   return (
@@ -105,7 +105,11 @@ function ChangedLine({ side, line, view }: { side: "removed" | "added"; line: Li
       </span>
       <span class="text" dir="auto">
         <bdi class="spoken">{words.viewer.spoken[side]} </bdi>
-        {isWhole ? <Mark side={side}>{shown(text)}</Mark> : line.spans.map((span) => <Word span={span} />)}
+        {isWhole ? (
+          <Mark side={side}>{shown(line.spans.map((span) => span.text).join(""))}</Mark>
+        ) : (
+          line.spans.map((span) => <Word span={span} />)
+        )}
         {line.moved === null ? null : <span class="moved-note">{words.viewer.moved[side](line.moved)}</span>}
         {rule === undefined ? null : <KeptBackNote words={words} rule={rule} text={text} />}
       </span>

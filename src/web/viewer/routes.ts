@@ -2,6 +2,7 @@
 import { shareOfSummary } from "../../lib/picture/words.ts";
 import { isMuted } from "../../settings/muted.ts";
 import { listsPages, needsPixels, readsRows } from "../../settings/processors.ts";
+import { alertLanguageOf } from "../../services/words/language.ts";
 import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, call, callRaw, Refusal, segment } from "../request/operations.ts";
@@ -133,7 +134,7 @@ async function textOf(c: C, params: DifferencePath, { view, isAChange }: Asked):
     }),
   );
   return {
-    blocks: blocksOf(folded, opened, view.line),
+    blocks: blocksOf(folded, { language: alertLanguageOf(c.var.reader.locale), opened, from: view.line }),
     nextLine: folded.next_line,
     total: folded.total_lines,
   };

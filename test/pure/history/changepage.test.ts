@@ -22,6 +22,7 @@ const page: ChangePage = {
   language: "en",
   offers: null,
   table: null,
+  site: null,
   finding: null,
   unit: "lines",
   prices: null,
@@ -262,7 +263,7 @@ describe("the page of a change", () => {
 
 test("the plain-text difference is complete and unescaped", () => {
   const difference = lineDifference("Kettle\nPrice 12", "Kettle\nPrice <10>");
-  expect(differenceText(difference)).toBe("Kettle\n(changed) Price 12\n(into) Price <10>");
+  expect(differenceText(difference, "en")).toBe("Kettle\n(changed) Price 12\n(into) Price <10>");
 });
 
 describe("what a chat shows where the link is pasted", () => {

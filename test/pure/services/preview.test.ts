@@ -37,6 +37,6 @@ test("a table and a site are shown in words of people, and not as the text that 
   const texts = { before: "https://a.example/b\n", after: "https://a.example/c (was https://a.example/b)\n" };
   const site = reportOf({ ...texts, from: 1, to: 2 }, []);
   expect(previewOf(factsWith({ ...none, ...texts, site }))).toBe(
-    "Verschoben: https://a.example/b → https://a.example/c",
+    "Umgezogen: https://a.example/b → https://a.example/c",
   );
 });

@@ -52,8 +52,8 @@ describe("what became of a site", () => {
       "Neue Seite: /guide/new?page=2 und 4 weitere",
       [
         `Neue Seite: ${url}new?page=2`,
-        `Verschoben: ${url}old → ${url}now`,
-        `Entfernt: ${url}gone`,
+        `Umgezogen: ${url}old → ${url}now`,
+        `Verschwunden: ${url}gone`,
         `Nicht mehr gelistet: ${url}b`,
         `Geändert: ${url}a`,
         "(entfernt) 9 o'clock",

@@ -38,7 +38,7 @@ describe("blocks of a difference", () => {
 
   test("join a part that was opened to what stands around it", () => {
     const opened = compared(lines, after, { changesOnly: "0", from_line: "55", lines: "20" });
-    expect(shape(blocksOf(compared(lines, after), [opened]))).toEqual([
+    expect(shape(blocksOf(compared(lines, after), { opened: [opened] }))).toEqual([
       ...["fold 1-46", "same 3", "change 1", "same 23"],
       ...["fold 75-77", "same 3", "change 2", "same 3", "fold 86-102"],
     ]);
@@ -49,7 +49,9 @@ describe("blocks of a difference", () => {
     expect(part.next_line).not.toBeNull();
     const blocks = blocksOf(part);
     expect(shape(blocks).slice(0, 3)).toEqual(["fold 1-46", "same 3", "change 1"]);
-    const next = blocksOf(compared(lines, after, { from_line: String(part.next_line) }), [], part.next_line ?? 0);
+    const next = blocksOf(compared(lines, after, { from_line: String(part.next_line) }), {
+      from: part.next_line ?? 0,
+    });
     expect(shape(next).filter((one) => one.startsWith("change"))).toEqual(["change 1"]);
   });
 });
