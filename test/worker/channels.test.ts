@@ -90,8 +90,8 @@ test("a test looks like a plain message or like an alert of each kind, and says 
     "Test: Blue kettle: Delivery in 3 days → Delivery in 2 days",
     "Test: Cannot read: Blue kettle",
     "Test: Readable again: Blue kettle",
-    "Test: 3 alerts of 2 watches",
-    "Test: 3 alerts of 2 watches",
+    "Test: 3 alerts: Red lamp and Blue kettle",
+    "Test: 3 alerts: Red lamp and Blue kettle",
   ]);
   for (const { message, tidemark } of sent)
     expect([message.startsWith("This is a test"), tidemark.event.type]).toEqual([true, "test"]);

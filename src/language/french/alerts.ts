@@ -111,20 +111,9 @@ export const alerts = {
     unsubscribe: "Arrêter toutes les alertes par e-mail, de tous les suivis",
   },
   digest: {
-    title: ({
-      count,
-      watches,
-      name,
-      isAllChanges,
-    }: {
-      count: number;
-      watches: number;
-      name: string;
-      isAllChanges: boolean;
-    }) => {
-      const what = isAllChanges ? some(count, "changement", "changements") : some(count, "alerte", "alertes");
-      return watches === 1 ? `${what} : ${name}` : `${what} de ${some(watches, "suivi", "suivis")}`;
-    },
+    title: ({ count, names, isAllChanges }: { count: number; names: string; isAllChanges: boolean }) =>
+      `${isAllChanges ? some(count, "changement", "changements") : some(count, "alerte", "alertes")} : ${names}`,
+    and: (name: string) => ` et ${name}`,
     span: (from: string, to: string) => (from === to ? from : `du ${from} au ${to}`),
     all: "Tous les changements",
     more: (n: number) =>

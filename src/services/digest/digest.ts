@@ -20,6 +20,7 @@ import { severityMark } from "../severityMark.ts";
 import type { AlertLanguage } from "../words/language.ts";
 import type { AlertWords } from "../words/en.ts";
 import { alertWords } from "../words/index.ts";
+import { namesOf } from "./names.ts";
 import { severeFirst, weightOf } from "./order.ts";
 
 /** One alert of a digest. `facts`: of its change, or of its watch where it is about none; `words`: what it says instead of a difference. */
@@ -56,8 +57,12 @@ export function digestWords(
   const writing = { words, language, zone, lines: linesEach(entries.length) };
   const only = entries[0] as DigestEntry;
   const isAllChanges = entries.every(({ kind }) => kind === "change");
-  const size = { count, watches, name: only.facts.watch.name, isAllChanges };
-  const title = count === 1 ? titleOf(only, words) : words.digest.title(size);
+  const names = namesOf(
+    entries.map(({ facts }) => facts.watch),
+    watches,
+    words,
+  );
+  const title = count === 1 ? titleOf(only, words) : words.digest.title({ count, names, isAllChanges });
   const body = [introOf(digest, writing), ...groupsOf(entries, writing), restOf(digest, writing)];
   const preview = entries
     .slice(0, 5)

@@ -98,10 +98,9 @@ export const german: AlertWords = {
     unsubscribe: "Keine Meldungen mehr per E-Mail, von keiner Beobachtung",
   },
   digest: {
-    title: ({ count, watches, name, isAllChanges }) => {
-      const what = isAllChanges ? counted(count, "Änderung", "Änderungen") : counted(count, "Meldung", "Meldungen");
-      return watches === 1 ? `${what}: ${name}` : `${what} bei ${counted(watches, "Beobachtung", "Beobachtungen")}`;
-    },
+    title: ({ count, names, isAllChanges }) =>
+      `${isAllChanges ? counted(count, "Änderung", "Änderungen") : counted(count, "Meldung", "Meldungen")}: ${names}`,
+    and: (name) => ` und ${name}`,
     span: (from, to) => (from === to ? from : `${from} bis ${to}`),
     all: "Alle Änderungen",
     more: (n) => `${counted(n, "weitere Meldung steht", "weitere Meldungen stehen")} hier nicht.`,

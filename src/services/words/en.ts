@@ -10,7 +10,7 @@ const number = new Intl.NumberFormat("en");
 const counted = (n: number, one: string, many: string): string => `${number.format(n)} ${n === 1 ? one : many}`;
 const hours = (n: number): string => (n === 1 ? "one hour" : `${n} hours`);
 
-export type DigestSize = { count: number; watches: number; name: string; isAllChanges: boolean };
+export type DigestSize = { count: number; names: string; isAllChanges: boolean };
 export type LinkWords = { link: string; hours: number };
 /** The subject of a mail and its paragraphs. `button`: what the link does, for a mail that has one. */
 export type LetterWords = { subject: string; paragraphs: string[]; button?: { url: string; text: string } };
@@ -112,11 +112,11 @@ export const english = {
     unsubscribe: "Stop all alerts by mail, of every watch",
   },
   digest: {
-    /** The title of a digest: `name` is that of the only watch; `isAllChanges`: none of them is about a page that cannot be read. */
-    title: ({ count, watches, name, isAllChanges }: DigestSize) => {
-      const what = isAllChanges ? counted(count, "change", "changes") : counted(count, "alert", "alerts");
-      return watches === 1 ? `${what}: ${name}` : `${what} of ${counted(watches, "watch", "watches")}`;
-    },
+    /** The title of a digest: `names` are those of its watches; `isAllChanges`: none of them is about a page that cannot be read. */
+    title: ({ count, names, isAllChanges }: DigestSize) =>
+      `${isAllChanges ? counted(count, "change", "changes") : counted(count, "alert", "alerts")}: ${names}`,
+    /** Before the last of several names. */
+    and: (name: string) => ` and ${name}`,
     span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     all: "All changes",
     more: (n: number) => `${counted(n, "more alert is", "more alerts are")} not shown here.`,
