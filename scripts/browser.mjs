@@ -51,11 +51,7 @@ export async function prepareBrowser({
   }
   if (installed() === undefined) fetching?.install();
   const executable = installed();
-  if (executable === undefined) {
-    const sentence =
-      "No Chrome or Chromium is installed and none can be downloaded: pages that need a browser will fail.";
-    return { state: "missing", sentence };
-  }
+  if (executable === undefined) return missing();
   writeWrapper(home, executable);
   return installedState(executable);
 }
@@ -72,9 +68,7 @@ export async function browserOfMachine({
   const executable = found();
   if (executable !== undefined) return installedState(executable);
   if (isFetching && (await inReach())) return downloadable();
-  const sentence =
-    "No Chrome or Chromium is installed: pages that need a browser will fail. CHROME_PATH names one that lies elsewhere.";
-  return { state: "missing", sentence };
+  return missing();
 }
 
 /** The path of a browser that is installed, or else of the newest that was downloaded. */
@@ -126,6 +120,21 @@ export function installedBrowser(environment = process.env) {
   const directories = [...(environment.PATH ?? "").split(delimiter), ...places].filter((path) => path !== "");
   const candidates = directories.flatMap((directory) => names.map((name) => join(directory, name)));
   return [environment.CHROME_PATH, ...candidates].find((path) => path !== undefined && isExecutable(path));
+}
+
+const installing = {
+  darwin: "brew install --cask chromium",
+  win32: "winget install Google.Chrome",
+};
+
+/** What cannot be done without a browser, and the ways to one. One that is installed later is found when the next page needs it. */
+function missing({ CHROME_PATH: named } = process.env, platform = process.platform) {
+  const wrong = named ? `CHROME_PATH names ${named}, which is no program that can be started. ` : "";
+  const command = installing[platform] ?? "apt install chromium";
+  const sentence =
+    `${wrong}No Chrome or Chromium is installed: pages that need a browser cannot be read, all others can. ` +
+    `Install one, such as by \`${command}\`, or name one that lies elsewhere by CHROME_PATH.`;
+  return { state: "missing", sentence };
 }
 
 function downloadable() {

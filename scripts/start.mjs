@@ -11,10 +11,18 @@ const { runUntilStopped } = await import("./local/running.mjs");
 const { releaseSentence } = await import("./local/commit.mjs");
 const { browserFor } = await import("./local/runtimes.mjs");
 const preparing = browserFor(process.env, isDeveloping);
-await runUntilStopped({ isDeveloping }, async (running) => console.log(welcome(running, await preparing)));
+await runUntilStopped({ isDeveloping }, async (running) =>
+  console.log(welcome(running, await preparing, await hasAccount(running))),
+);
 
-function welcome({ url, settings, isOpen, dataDir }, { sentence }) {
-  const address = `you-${Math.random().toString(36).slice(2, 6)}@example.com`;
+/** Whether somebody has an account here; false where that cannot be known. */
+async function hasAccount({ url, settings }) {
+  const headers = { "x-api-key": settings.ADMIN_API_KEY };
+  const answer = await fetch(`${url}/api/v1/admin/accounts?limit=1`, { headers }).catch(() => null);
+  return answer?.ok ? (await answer.json()).length > 0 : false;
+}
+
+function welcome({ url, settings, isOpen, dataDir }, { sentence }, isUsed) {
   const lines = [
     "",
     `Tidemark is ready at ${url}`,
@@ -22,10 +30,7 @@ function welcome({ url, settings, isOpen, dataDir }, { sentence }) {
     `Documentation     ${url}/docs`,
     ...(settings.DEV_MAILBOX_TOKEN ? [`Mails it sent     ${url}/dev/mailbox/${settings.DEV_MAILBOX_TOKEN}`] : []),
     "",
-    settings.REGISTRATION === "first"
-      ? "Register the first account, and receive an API key:"
-      : "Register, and receive an API key:",
-    `  curl -s ${url}/api/v1/auth/register -H 'content-type: application/json' -d '{"email":"${address}","password":"choose-a-better-one"}'`,
+    ...entryLines(url, settings.REGISTRATION, isUsed),
     ...(settings.REGISTRATION === "open" ? [] : invitationLines(url, dataDir)),
     "",
     ...(settings.EGRESS_ALLOW
@@ -39,6 +44,19 @@ function welcome({ url, settings, isOpen, dataDir }, { sentence }) {
     "",
   ];
   return lines.join("\n");
+}
+
+/** How somebody comes in who has no invitation. */
+function entryLines(url, registration, isUsed) {
+  if (registration === "closed") return [];
+  if (registration === "first" && isUsed) return ["Its first account is there: open the address and sign in."];
+  const address = `you-${Math.random().toString(36).slice(2, 6)}@example.com`;
+  return [
+    registration === "first"
+      ? "Open the address to create the first account, or register by the API, which answers with a key:"
+      : "Open the address to create an account, or register by the API, which answers with a key:",
+    `  curl -s ${url}/api/v1/auth/register -H 'content-type: application/json' -d '{"email":"${address}","password":"choose-a-better-one"}'`,
+  ];
 }
 
 // The admin key itself is not shown: terminals are recorded.

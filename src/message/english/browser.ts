@@ -12,7 +12,8 @@ export const browser = {
   "browser.screenshot_large": "The screenshot is larger than what is kept.",
   "browser.screenshot_late": "The browser did not finish its screenshot in time.",
   "browser.no_web_page": "The browser did not end on a web page: the last address it opened is not http or https.",
-  "browser.not_started": "No browser could be started on this server.",
+  "browser.not_started":
+    "No browser could be started on this server. Whoever runs it can set one up; a page that has its words in its HTML is read without one, by fetch_backend html_requests.",
   "browser.busy": "All browsers are busy; the page is read as soon as one is free.",
   "browser.none": "This server has no browser; choose html_requests.",
   "browser.gone": "The browser of this watch is no longer configured on this server.",

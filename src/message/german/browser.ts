@@ -13,7 +13,8 @@ export const browser = {
   "browser.screenshot_late": "Der Browser wurde mit dem Bildschirmfoto nicht rechtzeitig fertig.",
   "browser.no_web_page":
     "Der Browser landete auf keiner Seite im Web: Die letzte Adresse, die er öffnete, ist nicht http oder https.",
-  "browser.not_started": "Auf diesem Server ließ sich kein Browser starten.",
+  "browser.not_started":
+    "Auf diesem Server ließ sich kein Browser starten. Wer ihn betreibt, kann einen einrichten; eine Seite, deren HTML ihre Wörter enthält, wird auch ohne gelesen, mit fetch_backend html_requests.",
   "browser.busy": "Alle Browser sind beschäftigt; die Seite wird gelesen, sobald einer frei ist.",
   "browser.none": "Dieser Server hat keinen Browser; wähle html_requests.",
   "browser.gone": "Der Browser dieser Beobachtung ist auf diesem Server nicht mehr eingerichtet.",

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { browserOfMachine, downloadedBrowser, prepareBrowser } from "../../../scripts/browser.mjs";
 import { countsOf, leftOut, summary } from "../../../scripts/local/counts.mjs";
 import { isNoise } from "../../../scripts/local/noise.mjs";
@@ -194,6 +194,18 @@ describe("a machine on which every browser is hidden", () => {
       await browserOfMachine({ found, isFetching: false, inReach: async () => true }),
     ].map(({ state }) => state);
     expect(states).toEqual(["installed", "downloadable", "missing", "missing"]);
+  });
+
+  test("what is missing is said with the ways to it, and a CHROME_PATH that leads nowhere is named", async () => {
+    const hidden = { found: () => undefined, isFetching: false };
+    const { sentence } = await browserOfMachine(hidden);
+    expect(sentence).toMatch(/^No Chrome or Chromium is installed: .*all others can\. Install one, .*CHROME_PATH\.$/);
+    vi.stubEnv("CHROME_PATH", "/nowhere/chrome");
+    const named = await browserOfMachine(hidden);
+    vi.unstubAllEnvs();
+    expect(named.sentence).toBe(
+      `CHROME_PATH names /nowhere/chrome, which is no program that can be started. ${sentence}`,
+    );
   });
 
   test("of builds that were downloaded the newest is taken, and none that is not whole", () => {

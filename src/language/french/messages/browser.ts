@@ -13,7 +13,8 @@ export const browser = {
   "browser.screenshot_late": "Le navigateur n’a pas fini sa capture d’écran à temps.",
   "browser.no_web_page":
     "Le navigateur n’est pas arrivé sur une page web : la dernière adresse qu’il a ouverte n’est ni en http ni en https.",
-  "browser.not_started": "Aucun navigateur n’a pu démarrer sur ce serveur.",
+  "browser.not_started":
+    "Aucun navigateur n’a pu démarrer sur ce serveur. La personne qui le gère peut en installer un ; une page dont le HTML contient le texte se lit aussi sans navigateur, par fetch_backend html_requests.",
   "browser.busy": "Tous les navigateurs sont occupés ; la page est lue dès que l’un d’eux est libre.",
   "browser.none": "Ce serveur n’a pas de navigateur ; choisissez html_requests.",
   "browser.gone": "Le navigateur de ce suivi n’est plus configuré sur ce serveur.",
