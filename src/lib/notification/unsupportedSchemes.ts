@@ -9,6 +9,8 @@ const bridged = (reason: Message): Message => message("scheme.bridged", { reason
 const orBridged = (reason: Message): Message => message("scheme.bridged_or", { reason, example });
 
 const reasons: Record<string, Message> = {
+  smtp: message("scheme.smtp", { scheme: "smtp" }),
+  smtps: message("scheme.smtp", { scheme: "smtps" }),
   msteams: message("scheme.msteams"),
   growl: message("scheme.growl"),
   aprs: bridged(message("scheme.aprs")),

@@ -131,6 +131,8 @@ export const url = {
     "{scheme}:// shows notifications on a desktop or on local hardware, which a server cannot reach; use ntfy:// or gotify:// instead",
   "scheme.msteams":
     "msteams:// connectors were retired by Microsoft; create a Teams workflow and use its workflows:// URL",
+  "scheme.smtp":
+    "{scheme}:// is not served; use mailtos://user:password@mail.example, which is STARTTLS at port 587, or with ?mode=ssl TLS at 465",
   "scheme.growl": "growl:// needs a computer on the local network; use ntfy:// or gotify:// instead",
   "scheme.aprs": "aprs:// needs an amateur radio gateway, which is not served",
   "scheme.guilded": "guilded:// is not served: Guilded has closed; use discord:// or revolt:// instead",

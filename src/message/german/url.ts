@@ -136,6 +136,8 @@ export const url = {
     "{scheme}:// zeigt Benachrichtigungen auf einem Schreibtisch oder auf Geräten vor Ort, die ein Server nicht erreicht; nimm stattdessen ntfy:// oder gotify://",
   "scheme.msteams":
     "Die Connectors von msteams:// hat Microsoft eingestellt; leg in Teams einen Workflow an und nimm seine URL mit workflows://",
+  "scheme.smtp":
+    "{scheme}:// gibt es hier nicht; nimm mailtos://user:password@mail.example, das ist STARTTLS am Port 587, oder mit ?mode=ssl TLS am Port 465",
   "scheme.growl": "growl:// braucht einen Rechner im lokalen Netz; nimm stattdessen ntfy:// oder gotify://",
   "scheme.aprs": "aprs:// braucht ein Gateway des Amateurfunks, das es hier nicht gibt",
   "scheme.guilded": "guilded:// geht nicht: Guilded hat geschlossen; nimm stattdessen discord:// oder revolt://",

@@ -1,6 +1,10 @@
 /** The command line: lists in the forms that programs read, what completes in a shell, and what an undo is about. */
 import { describe, expect, test } from "vitest";
 import { candidates } from "../../../clients/typescript/src/cli/commands/completion.ts";
+import { Tidemark } from "../../../clients/typescript/src/client.ts";
+import { diff } from "../../../clients/typescript/src/cli/commands/diff.ts";
+import { login } from "../../../clients/typescript/src/cli/commands/login.ts";
+import type { Terminal } from "../../../clients/typescript/src/cli/terminal.ts";
 import { deletedWatch } from "../../../clients/typescript/src/cli/commands/undo.ts";
 import { serviceAddress } from "../../../clients/typescript/src/cli/config.ts";
 import { outputOf, rowPrinter } from "../../../clients/typescript/src/cli/rows.ts";
@@ -103,7 +107,7 @@ test("options become settings, and --set anything else", () => {
 test.each(["not-a-url", "ftp://a.example", ""])(
   "%j is no address of a service, which is said before a key is asked for",
   (text) => {
-    expect(() => serviceAddress(text)).toThrow("Expected the address of a service");
+    expect(() => serviceAddress(text)).toThrow(/^Expected the address of a service.* found \S/);
   },
 );
 
@@ -112,4 +116,31 @@ test("an amount that it may cost at most follows the price, and anything else is
     writtenSettings({ values: { "at-most": amount }, lists: {}, switches: new Set() });
   expect(written("79,90")).toEqual({ processor: "restock_diff", price_at_most: 79.9 });
   expect(() => written("cheap")).toThrow("--at-most: expected an amount such as 79.90, found cheap");
+});
+
+const uuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
+/** A command with what it would say. */
+async function ran(run: (typeof diff)["run"], words: string[], answer: Response) {
+  const said: string[] = [];
+  const client = async () =>
+    new Tidemark({ url: "https://tidemark.test", apiKey: "tm_live_1", fetch: async () => answer });
+  const terminal = { print: (line: string) => said.push(line), note: (line: string) => said.push(line) };
+  const given = { words, switches: new Set<string>(), values: {}, lists: {} };
+  const code = await run({ ...terminal, client, isJson: false, environment: {} } as unknown as Terminal, given);
+  return { code, said };
+}
+const refused = (code: string) => Response.json({ error: "Not enough history entries", code }, { status: 404 });
+
+test("a watch of which nothing changed yet has no difference, which is no failure", async () => {
+  expect(await ran(diff.run, [uuid], refused("history.no_previous"))).toEqual({
+    code: 0,
+    said: ["It has not changed yet: there is no reading but the first one."],
+  });
+  await expect(ran(diff.run, [uuid], refused("history.snapshot_gone"))).rejects.toThrow("Not enough");
+});
+
+test("a key as a word of the command line is refused with how it is given", async () => {
+  await expect(ran(login.run, ["https://tidemark.test", "tm_live_1"], refused("x"))).rejects.toThrow(
+    /--key, or read from `< key\.txt`/,
+  );
 });

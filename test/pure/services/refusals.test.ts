@@ -53,7 +53,7 @@ describe("URLs that name nobody who can be reached are refused", () => {
 
 describe("a scheme that cannot work here is refused with why, and with another way", () => {
   const unserved =
-    "msteams growl aprs guilded chime fcm vapid emby embys jellyfin jellyfins twist twitter tweet " +
+    "smtp smtps msteams growl aprs guilded chime fcm vapid emby embys jellyfin jellyfins twist twitter tweet " +
     "x acs awswhatsapp instagram smpp smpps amqp amqps nostr sogs session sessions deltachat deltachats kakao " +
     "kakaotalk dbus qt kde glib gio gnome macosx windows blink1";
   for (const scheme of unserved.split(" ")) {

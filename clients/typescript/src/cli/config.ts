@@ -42,7 +42,9 @@ export function serviceAddress(written: string): string {
   const text = withScheme(written.trim());
   const protocol = URL.canParse(text) ? new URL(text).protocol : "";
   if (protocol !== "http:" && protocol !== "https:")
-    throw new UsageError(`Expected the address of a service, such as https://tidemark.example, found ${text}`);
+    throw new UsageError(
+      `Expected the address of a service, such as https://tidemark.example, found ${text || "nothing"}`,
+    );
   return text;
 }
 

@@ -63,8 +63,10 @@ async function run(given: readonly string[], interrupted: AbortSignal): Promise<
     return 0;
   }
   const { min, max } = command.words;
-  if (input.words.length < min || input.words.length > max)
-    throw new UsageError(`Usage: tidemark ${command.name} ${command.usage}`.trim());
+  if (input.words.length < min || input.words.length > max) {
+    const usage = `Usage: tidemark ${command.name} ${command.usage}`.trim();
+    throw new UsageError(`${usage}; \`tidemark ${command.name} --help\` says more`);
+  }
   return command.run(terminalOf(input, { print, interrupted }), input);
 }
 

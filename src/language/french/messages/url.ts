@@ -137,6 +137,8 @@ export const url = {
     "{scheme}:// affiche des notifications sur un bureau ou du matériel local, qu’un serveur ne peut pas atteindre ; utilisez plutôt ntfy:// ou gotify://",
   "scheme.msteams":
     "Microsoft a retiré les connecteurs msteams:// ; créez un workflow Teams et utilisez son URL workflows://",
+  "scheme.smtp":
+    "{scheme}:// n’existe pas ici ; utilisez mailtos://user:password@mail.example, c’est-à-dire STARTTLS au port 587, ou avec ?mode=ssl TLS au port 465",
   "scheme.growl": "growl:// a besoin d’un ordinateur du réseau local ; utilisez plutôt ntfy:// ou gotify://",
   "scheme.aprs": "aprs:// a besoin d’une passerelle radioamateur, qui n’existe pas ici",
   "scheme.guilded": "guilded:// n’existe plus : Guilded a fermé ; utilisez plutôt discord:// ou revolt://",

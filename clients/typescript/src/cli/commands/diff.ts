@@ -1,6 +1,11 @@
+import { TidemarkError } from "../../failure.ts";
 import type { Command } from "../command.ts";
 import { watchOf } from "../find.ts";
 import { colouredDifference, plain } from "../paint.ts";
+
+/** Whether there is no reading to compare with yet, which is no failure of whoever asks. */
+const isFirst = (error: unknown): boolean =>
+  error instanceof TidemarkError && (error.body as { code?: unknown } | null)?.code === "history.no_previous";
 
 export const diff: Command = {
   name: "diff",
@@ -19,8 +24,12 @@ export const diff: Command = {
       );
       return 0;
     }
-    const text = (await tidemark.getDifference(uuid, from, to, { ...query, format: "patch" })) as string;
-    if (text.trim() === "") terminal.note("There is no difference.");
+    const text = await tidemark.getDifference(uuid, from, to, { ...query, format: "patch" }).catch((error: unknown) => {
+      if (isFirst(error)) return null;
+      throw error;
+    });
+    if (typeof text !== "string") terminal.note("It has not changed yet: there is no reading but the first one.");
+    else if (text.trim() === "") terminal.note("There is no difference.");
     else terminal.print(colouredDifference(plain(text).trimEnd(), terminal.paint));
     return 0;
   },

@@ -14,7 +14,7 @@ export const login: Command = {
   name: "login",
   summary: "Log in by the browser, or store an API key",
   usage: "[URL]",
-  words: { min: 0, max: 1 },
+  words: { min: 0, max: 2 },
   options: [
     { name: "no-browser", about: "print the address, and open nothing" },
     {
@@ -32,6 +32,8 @@ export const login: Command = {
     "A key is read from standard input, too: `tidemark login https://tide.example < key.txt`. It is never a word of the command\n" +
     "line, where other users of the machine would see it. Where standard input stays open, --no-browser goes on without a key.",
   async run(terminal, input) {
+    if (input.words.length > 1)
+      throw new UsageError("Expected one word, the address: a key is asked for by --key, or read from `< key.txt`");
     const url = serviceAddress(
       input.words[0] ??
         input.values.url ??
