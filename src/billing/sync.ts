@@ -55,10 +55,11 @@ async function notifyPauses(
   const row = await world.stores.billing.pausedAt(customer.userId, now);
   if (!row?.paused) return;
   const { account } = alertWords(await languageOf(world, customer.userId));
+  const base = world.operator.PUBLIC_URL?.replace(/\/+$/, "");
   await sendAccountMail(world, {
     userId: customer.userId,
     to: row.email,
-    ...letterOf(account.paused(plan, row.paused)),
+    ...letterOf(account.paused(plan, row.paused, base ? `${base}/watches` : null)),
     event: `plan:${customer.userId}:${customer.version + 1}`,
   });
 }

@@ -32,6 +32,7 @@ import { mailLink, originOf, sendAccountMail } from "../post.ts";
 import { languageOf, pageLanguage } from "../language.ts";
 import { accountPageWords } from "../pageWords.ts";
 import { letterOf } from "../letter.ts";
+import type { LetterWords } from "../../services/words/en.ts";
 import { alertWords } from "../../services/words/index.ts";
 import type { AccountStores, AccountWorld } from "../world.ts";
 
@@ -101,10 +102,13 @@ addressRoutes.openapi(changeAddress, async (c) => {
   if (wanted === caller.email) throw problem.invalid(about("email", message("account.email_unchanged")));
   // The answer is the same for an address that another account has: nobody learns who has an account.
   const addressee = { id: caller.userId, uuid: caller.userUuid, to: wanted };
-  if (!(await mailLink(world, addressee, { purpose: "address", origin: originOf(world, c.req.url) })))
+  const origin = originOf(world, c.req.url);
+  if (!(await mailLink(world, addressee, { purpose: "address", origin })))
     throw problem.limited(message("account.mails_of_day"), 3600);
   await world.stores.accounts.setPendingEmail(caller.userId, wanted);
-  if (caller.verified) await notify(world, { id: caller.userId, to: caller.email }, "asked");
+  const { account } = alertWords(await languageOf(world, caller.userId));
+  const letter = account.asked(`${origin}/account#password`);
+  if (caller.verified) await notify(world, { id: caller.userId, to: caller.email }, letter);
   return c.json(
     {
       message: "We sent a link to the new address; open it to change the address",
@@ -152,16 +156,13 @@ async function adopt(c: RequestContext<AccountStores>, token: string): Promise<b
   }
   const { world } = c.var;
   const changed = await world.stores.accounts.adoptPendingEmail(token, world.clock.now());
-  if (changed?.wasVerified) await notify(world, { id: changed.id, to: changed.old }, "changed");
+  if (changed?.wasVerified) {
+    const letter = alertWords(await languageOf(world, changed.id)).account.changed();
+    await notify(world, { id: changed.id, to: changed.old }, letter);
+  }
   return changed !== null;
 }
 
 /** Writes to the address that the account had. An address that was never verified may be a stranger's. */
-async function notify(
-  world: AccountWorld,
-  { id, to }: { id: number; to: string },
-  what: "asked" | "changed",
-): Promise<void> {
-  const words = alertWords(await languageOf(world, id)).account[what]();
-  await sendAccountMail(world, { userId: id, to, ...letterOf(words), event: `address:${crypto.randomUUID()}` });
-}
+const notify = (world: AccountWorld, { id, to }: { id: number; to: string }, letter: LetterWords): Promise<void> =>
+  sendAccountMail(world, { userId: id, to, ...letterOf(letter), event: `address:${crypto.randomUUID()}` });

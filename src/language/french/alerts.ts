@@ -228,8 +228,9 @@ export const alerts = {
         `Le lien sert une seule fois, pendant ${lasting(hours)}. Si ce n’était pas vous, ignorez cet e-mail : rien n’a changé.`,
       ],
     }),
-    asked: (): Letter => ({
+    asked: (link: string): Letter => ({
       subject: "Votre adresse de connexion va être changée",
+      button: { url: link, text: "Changer le mot de passe" },
       paragraphs: [
         "Quelqu’un, sans doute vous, a demandé à changer l’adresse avec laquelle vous vous connectez à Tidemark. Rien n’a encore changé : la nouvelle adresse doit d’abord être confirmée.",
         "Si ce n’était pas vous, changez votre mot de passe maintenant : cela arrête le changement et met fin à toutes les sessions.",
@@ -242,8 +243,9 @@ export const alerts = {
         "Si ce n’était pas vous, adressez-vous à la personne qui gère ce serveur.",
       ],
     }),
-    paused: (plan: string, watches: number): Letter => ({
+    paused: (plan: string, watches: number, link: string | null): Letter => ({
       subject: "Certains de vos suivis ont été mis en pause",
+      ...(link ? { button: { url: link, text: "Choisir lesquels sont actifs" } } : {}),
       paragraphs: [
         `Votre offre est maintenant ${plan}. ${some(watches, "suivi a été mis en pause", "suivis ont été mis en pause")}, car l’offre en permet moins. Rien n’a été supprimé : vous pouvez choisir lesquels sont actifs, et une offre plus grande les relance.`,
       ],

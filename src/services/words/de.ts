@@ -209,8 +209,9 @@ export const german: AlertWords = {
         `Der Link gilt einmal, ${hours(lasts)} lang. Wenn du das nicht warst, lass diese Mail unbeachtet: Es hat sich nichts geändert.`,
       ],
     }),
-    asked: () => ({
+    asked: (link) => ({
       subject: "Deine Adresse zum Anmelden soll geändert werden",
+      button: { url: link, text: "Passwort ändern" },
       paragraphs: [
         "Jemand, vermutlich du, möchte die Adresse ändern, mit der du dich bei Tidemark anmeldest. Noch hat sich nichts geändert: Die neue Adresse muss erst bestätigt werden.",
         "Wenn du das nicht warst, ändere jetzt dein Passwort: Das hält die Änderung auf und beendet alle Sitzungen.",
@@ -223,8 +224,9 @@ export const german: AlertWords = {
         "Wenn du das nicht warst, wende dich an die Betreiber dieses Servers.",
       ],
     }),
-    paused: (plan, watches) => ({
+    paused: (plan, watches, link) => ({
       subject: "Einige deiner Beobachtungen wurden pausiert",
+      ...(link ? { button: { url: link, text: "Wählen, welche laufen" } } : {}),
       paragraphs: [
         `Dein Tarif ist jetzt ${plan}. ${watches === 1 ? "Eine Beobachtung wurde" : `${watches} Beobachtungen wurden`} pausiert, weil der Tarif weniger Beobachtungen umfasst. Gelöscht wurde nichts: Du kannst wählen, welche laufen, und ein größerer Tarif startet sie wieder.`,
       ],

@@ -233,8 +233,10 @@ export const english = {
         `The link works once, for ${hours(lasts)}. If it was not you, ignore this mail: nothing has changed.`,
       ],
     }),
-    asked: (): LetterWords => ({
+    /** `link`: to where the password is changed. */
+    asked: (link: string): LetterWords => ({
       subject: "Your sign-in address is to be changed",
+      button: { url: link, text: "Change the password" },
       paragraphs: [
         "Somebody, probably you, asked to change the address that you sign in to Tidemark with. Nothing has changed yet: the new address has to be confirmed first.",
         "If it was not you, change your password now: that stops the change and ends all sessions.",
@@ -244,11 +246,13 @@ export const english = {
       subject: "Your sign-in address was changed",
       paragraphs: [
         "The address that you sign in to Tidemark with was changed to another one, which was confirmed. This address no longer signs in.",
-        "If it was not you, answer whoever runs this server.",
+        "If it was not you, write to whoever runs this server.",
       ],
     }),
-    paused: (plan: string, watches: number): LetterWords => ({
+    /** `link`: to the watches; null where the address of the server is not known. */
+    paused: (plan: string, watches: number, link: string | null): LetterWords => ({
       subject: "Some of your watches were paused",
+      ...(link ? { button: { url: link, text: "Choose which ones run" } } : {}),
       paragraphs: [
         `Your plan is ${plan} now. ${watches === 1 ? "One watch was" : `${watches} watches were`} paused, because the plan runs fewer watches. Nothing was deleted: you can choose which ones run, and a larger plan starts them again.`,
       ],

@@ -44,6 +44,30 @@ test.each(["verify", "reset", "email", "address"] as const)(
   },
 );
 
+test.each(languageCodes)(
+  "in %s a mail about an account has its button where it says so, and the address below",
+  (language) => {
+    const link = "https://t.example/api/v1/auth/verify?token=ab&x=1";
+    for (const purpose of ["verify", "reset", "email", "address"] as const) {
+      const { subject, body, button } = letterOf(alertWords(language).account[purpose]({ link, hours: 24 }));
+      const links = button ? { actions: [button] } : {};
+      const { html = "" } = mailBodiesOf(notice({ title: subject, format: "text", body, links, language }), true);
+      const hrefs = [...html.matchAll(/<a class="(\w+)" [^>]*href="([^"]*)"/g)].map(([, kind, target]) => [
+        kind,
+        target,
+      ]);
+      const escaped = link.replace("&", "&amp;");
+      expect(hrefs).toEqual([
+        ["main", escaped],
+        ["faint", escaped],
+      ]);
+      const [words = "", more = ""] = html.replace(/[^]*<\/style>/, "").split(/<a class="main".*?<\/a>/);
+      expect(words.replace(/<[^>]*>/g, "").trim()).toMatch(/[:\u00a0]$/);
+      expect(more.replace(/<[^>]*>/g, "").trim().length).toBeGreaterThan(60);
+    }
+  },
+);
+
 describe("the HTML of an alert mail", () => {
   const html = mailBodiesOf(said, true).html ?? "";
 

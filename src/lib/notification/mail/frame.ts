@@ -100,7 +100,7 @@ export function framedMail({ title, language, preview, body, actions, leave }: F
 <table ${table} class="ground" style="background:${ground}"><tr><td align="center" style="padding:12px 8px">
 <!--[if mso]><table role="presentation" width="640"><tr><td><![endif]-->
 <table ${table} style="max-width:640px;table-layout:fixed"><tr>
-<td class="card" align="left" dir="auto" style="padding:20px 18px 10px;background:${card};color:${text};border:1px solid ${line};border-radius:8px;${font};font-size:16px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word">
+<td class="card" align="left" dir="auto" style="padding:20px 18px ${actions.length > 0 ? 10 : 20}px;background:${card};color:${text};border:1px solid ${line};border-radius:8px;${font};font-size:16px;line-height:1.5;overflow-wrap:anywhere;word-break:break-word">
 ${body}${buttonsHtml(actions)}</td></tr>${footerHtml(leave)}</table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table></body></html>
@@ -116,14 +116,23 @@ function previewHtml(preview: string): string {
 
 function buttonsHtml(actions: readonly MailLink[]): string {
   if (actions.length === 0) return "";
-  const { link, line, button, buttonGround } = lightScheme;
-  const main = `${buttonShape}${buttonGround};background:${buttonGround};color:${button}`;
+  const { link, line } = lightScheme;
   const quiet = `${buttonShape}${line};color:${link}`;
-  const buttons = actions.map(
-    (action, index) => `<a class="${index ? "quiet" : "main"}" style="${index ? quiet : main}" ${targetOf(action)}</a>`,
+  const buttons = actions.map((action, index) =>
+    index ? `<a class="quiet" style="${quiet}" ${targetOf(action)}</a>` : mainButtonHtml(action),
   );
   return `\n<div style="margin:18px 0 0">${buttons.join("\n")}</div>`;
 }
+
+/** The main button of a mail. */
+export function mainButtonHtml(action: MailLink): string {
+  const { button, buttonGround } = lightScheme;
+  return `<a class="main" style="${buttonShape}${buttonGround};background:${buttonGround};color:${button}" ${targetOf(action)}</a>`;
+}
+
+/** An address below the words that a button stands in, for programs that show no buttons. */
+export const addressHtml = (url: string): string =>
+  `<div style="margin:14px 0 0;font-size:13px"><a class="faint" style="color:${lightScheme.faint}" ${targetOf({ url, text: url })}</a></div>`;
 
 function footerHtml(leave: readonly MailLink[]): string {
   if (leave.length === 0) return "";

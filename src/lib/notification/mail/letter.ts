@@ -6,7 +6,7 @@ import { escapeHtml } from "../../markup/dialects.ts";
 import { messageOf } from "../message.ts";
 import type { Notice } from "../notice.ts";
 import { withMailMarks } from "./edits.ts";
-import { framedMail, type MailLink } from "./frame.ts";
+import { addressHtml, framedMail, mainButtonHtml, type MailLink } from "./frame.ts";
 
 export type MailBodies = { text: string; html: string | undefined };
 
@@ -19,10 +19,25 @@ export function mailBodiesOf(notice: Notice, withHtml: boolean, pictureId?: stri
   const leave = [...more, ...(unsubscribe ? [unsubscribe] : [])];
   const text = textOf(messageOf(notice, "text", limits).body, actions, leave);
   if (!withHtml) return { text, html: undefined };
-  const body = withMailMarks(withoutEnd(messageOf(notice, "html", limits).body, actions[0]));
+  const html = withMailMarks(withoutEnd(messageOf(notice, "html", limits).body, actions[0]));
+  const inside = withButtonInside(html, actions[0]);
+  const body = inside ?? html;
   const picture = pictureId ? pictureHtml(pictureId, notice.image?.description ?? "") : "";
   const { title, language = "en", preview = "" } = notice;
-  return { text, html: framedMail({ title, language, preview, body: `<div>${body}</div>${picture}`, actions, leave }) };
+  const below = inside === null ? actions : actions.slice(1);
+  return {
+    text,
+    html: framedMail({ title, language, preview, body: `<div>${body}</div>${picture}`, actions: below, leave }),
+  };
+}
+
+/** A body in which the address of the main button stands alone between paragraphs: the button is there, the address below. Null of any other. */
+function withButtonInside(body: string, main: MailLink | undefined): string | null {
+  if (main === undefined) return null;
+  const address = escapeHtml(main.url);
+  const [before, after, ...more] = body.split(`<br>\n<br>\n<a href="${address}">${address}</a><br>\n<br>\n`);
+  if (before === undefined || after === undefined || more.length > 0) return null;
+  return `${before}<div style="margin:16px 0 6px">${mainButtonHtml(main)}</div>${after}${addressHtml(main.url)}`;
 }
 
 /** A body without a last paragraph that is only a link to where the main button leads. */
