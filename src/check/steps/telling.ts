@@ -2,8 +2,9 @@
 import { counts } from "../../lib/difference/counting.ts";
 import type { EvaluatedDifference, Judgement } from "../../lib/difference/judgement.ts";
 import { briefOf, type ChangedLine } from "../../lib/difference/brief.ts";
-import { severityOf, type Severity } from "../../reading/severity/severity.ts";
+import type { Severity } from "../../reading/severity/severity.ts";
 import type { Counts } from "../verdict.ts";
+import { severityOfLines } from "../../site/severity.ts";
 import { briefCharacters } from "./evaluation.ts";
 
 export type Telling = {
@@ -21,7 +22,7 @@ export function tellingOf({ decisive, judgement }: Pick<EvaluatedDifference, "de
     counts: { added, removed, replaced },
     brief,
     words,
-    severity: severityOf(decisive),
+    severity: severityOfLines(decisive),
     judgement,
   };
 }
