@@ -4,7 +4,8 @@
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import type { ShownLine } from "../lib/difference/shown.ts";
-import { newAllowance, wordDifference, type Span } from "../lib/difference/words.ts";
+import type { Span } from "../lib/difference/words.ts";
+import { spansSaid } from "./spansSaid.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
 
@@ -58,20 +59,6 @@ export function siteDifferenceIn(difference: Difference, language: AlertLanguage
   return { ...difference, before: difference.before.map(said), after: difference.after.map(said) };
 }
 
-/** What changed inside a line; where one of its two texts has a remark, what changed between them in the language. */
-export function siteSpansIn(spans: readonly Span[], language: AlertLanguage): Span[] {
-  const textOf = (left: Span["kind"]) => spans.map(({ kind, text }) => (kind === left ? "" : text)).join("");
-  const [before, after] = [textOf("added"), textOf("removed")];
-  const [old, young] = [siteLineIn(before, language), siteLineIn(after, language)];
-  if (old === before && young === after) return [...spans];
-  return (
-    wordDifference(old, young, newAllowance()) ?? [
-      { kind: "removed", text: old },
-      { kind: "added", text: young },
-    ]
-  );
-}
-
 /** A line to show, likewise. */
 export function siteShownIn(line: ShownLine, language: AlertLanguage): ShownLine {
   const spans = line.flatMap(({ mark, text }): Span[] =>
@@ -79,5 +66,5 @@ export function siteShownIn(line: ShownLine, language: AlertLanguage): ShownLine
   );
   if (line.length === 1 || spans.length < line.length)
     return line.map(({ mark, text }) => ({ mark, text: siteLineIn(text, language) }));
-  return siteSpansIn(spans, language).map(({ kind, text }) => ({ mark: kind, text }));
+  return spansSaid(spans, (text) => siteLineIn(text, language)).map(({ kind, text }) => ({ mark: kind, text }));
 }

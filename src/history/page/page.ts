@@ -6,7 +6,7 @@ import type { Sentence } from "../../message/message.ts";
 import { createHash } from "node:crypto";
 import { escapedHtml, framedHtml, pageHeadersFor, pageStyle } from "../../http/page.ts";
 import type { Brief } from "../../lib/difference/brief.ts";
-import { pictureChange } from "../../lib/picture/words.ts";
+import { pictureChange, readableSnapshot } from "../../lib/picture/words.ts";
 import type { ChangeUnit } from "../change.ts";
 import { counts } from "../../lib/difference/counting.ts";
 import type { Difference } from "../../lib/difference/difference.ts";
@@ -15,7 +15,8 @@ import { decisiveDifference, type Judgement } from "../../lib/difference/judgeme
 import { type Stock, stockOfText } from "../../lib/price/stock.ts";
 import { tableText } from "../../services/tableHeadline.ts";
 import { siteText } from "../../services/siteChange.ts";
-import { siteDifferenceIn, siteTextIn } from "../../services/siteLine.ts";
+import { siteDifferenceIn } from "../../services/siteLine.ts";
+import { sayingOf } from "../../services/storedLine.ts";
 import type { PagesOfChange } from "../../services/webhook/siteReport.ts";
 import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
 import { briefText } from "../../services/briefText.ts";
@@ -137,7 +138,7 @@ export function changePageHtml(page: ChangePage): string {
   const { changePage: words } = alertWords(language);
   const host = URL.parse(url)?.host ?? url;
   const place = /^https?:\/\//i.test(url) ? link(url, host) : escapedHtml(host);
-  const shown = text === undefined ? differenceHtml(page) : textHtml(siteTextIn(text, language), words.moreCharacters);
+  const shown = text === undefined ? differenceHtml(page) : textHtml(saidText(text, language), words.moreCharacters);
   const heading = text === undefined ? words.whatChanged : words.textAfter;
   const compared = page.offers && text === undefined ? "" : `<h2>${heading}</h2>\n<div class="text">${shown}</div>\n`;
   const chart = page.prices && text === undefined ? chartHtml({ ...page.prices, at, zone, language }) : "";
@@ -219,6 +220,16 @@ function pictureHtml({ picture, name, language }: ChangePage): string {
   return `
 <h2>${picture.isMarked ? words.markedPicture : words.picture}</h2>
 <a class="picture" href="${url}"><img src="${url}" width="${picture.width}" height="${picture.height}" loading="lazy" alt="${escapedHtml(words.screenshotOf(name))}"></a>`;
+}
+
+/** A stored text as people read it. */
+function saidText(text: string, language: AlertLanguage): string {
+  const readable = readableSnapshot(text);
+  // Of a picture the mark that tells two apart is no word for people.
+  return readable
+    .split("\n")
+    .map(sayingOf(language, readable !== text))
+    .join("\n");
 }
 
 function textHtml(text: string, more: (n: number) => string): string {

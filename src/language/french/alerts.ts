@@ -99,6 +99,8 @@ export const alerts = {
     changed: "L’image de la page a changé",
     share: (share: string, places: number) =>
       `${portionText("fr", share)} de la page a changé, à ${some(places, "endroit", "endroits")}`,
+    size: (size: string) => `${size} pixels`,
+    place: (size: string, corner: string) => `${size} à ${corner}`,
   },
   links: {
     difference: "Voir la différence",

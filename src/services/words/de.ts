@@ -86,6 +86,8 @@ export const german: AlertWords = {
     changed: "Das Bild der Seite hat sich geändert",
     share: (share, places) =>
       `${portionText("de", share)} der Seite haben sich geändert, an ${counted(places, "Stelle", "Stellen")}`,
+    size: (size) => `${size} Pixel`,
+    place: (size, corner) => `${size} bei ${corner}`,
   },
   links: {
     difference: "Unterschied ansehen",

@@ -1,6 +1,8 @@
 /** A reading that was held back, and "this mattered". */
 import { answerPage, goOn } from "../request/answer.ts";
 import { newScreens } from "../request/app.ts";
+import { needsPixels } from "../../settings/processors.ts";
+import { sayingOf } from "../../services/storedLine.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
 import { bodyOf, bodyOrNull, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
@@ -29,7 +31,9 @@ suppressedScreens.get(path, async (c) => {
   const query = { format: "json", context: "3", word_diff: "1", lines: "2000" };
   const difference = await bodyOrNull(c, getDifferenceOfSuppressed, { params: { uuid: id, unix }, query });
   const label = facts.title || facts.page_title || facts.url;
-  const blocks = difference && blocksOf(difference, { language: alertLanguageOf(c.var.reader.locale) });
+  const blocks =
+    difference &&
+    blocksOf(difference, { say: sayingOf(alertLanguageOf(c.var.reader.locale), needsPixels(facts.processor)) });
   return answerPage(c, suppressedPage(c.var.reader, { uuid: id, label, reading, blocks }));
 });
 

@@ -1,12 +1,11 @@
 /**
  * A difference as it is laid out: changes, the unchanged lines around them, and what is folded between. Lines of the whole
  * difference are counted from 1, in reading order; parts of it that were asked for apart are joined here. What we wrote into the text of a
- * site is said in a language. Pure.
+ * site or of a picture is said in a language. Pure.
  */
 import type { z } from "zod";
 import type { differenceShape } from "../../history/shape.ts";
-import { siteLineIn, siteSpansIn } from "../../services/siteLine.ts";
-import type { AlertLanguage } from "../../services/words/language.ts";
+import { spansSaid } from "../../services/spansSaid.ts";
 
 export type DifferenceData = z.infer<typeof differenceShape>;
 type Hunk = DifferenceData["hunks"][number];
@@ -24,11 +23,15 @@ export type Block =
 /** The lines `from` to `to` of a whole difference, both included. */
 export type Range = { from: number; to: number };
 
+/** A stored line as people read it (services/storedLine.ts). */
+type Saying = (line: string) => string;
+const asStored: Saying = (line) => line;
+
 /** `opened`: further parts of the difference, asked for apart; `from`: its first line here. */
-type Layout = { language?: AlertLanguage; opened?: readonly DifferenceData[]; from?: number };
+type Layout = { say?: Saying; opened?: readonly DifferenceData[]; from?: number };
 
 /** The blocks of a folded difference and of further parts of it, in order. Where parts overlap, the first counts. */
-export function blocksOf(folded: DifferenceData, { language = "en", opened = [], from = 1 }: Layout = {}): Block[] {
+export function blocksOf(folded: DifferenceData, { say = asStored, opened = [], from = 1 }: Layout = {}): Block[] {
   const hunks = [folded, ...opened].flatMap((part) => part.hunks).toSorted((a, b) => a.line - b.line);
   const moved = {
     removed: new Map(folded.moved.map((pair) => [pair.before_line, pair.after_line])),
@@ -48,10 +51,10 @@ export function blocksOf(folded: DifferenceData, { language = "en", opened = [],
         number: ++number,
         line: hunk.line,
         height,
-        segments: segmentsOf(hunk, moved, language),
+        segments: segmentsOf(hunk, moved, say),
       });
-    else if (last?.kind === "same") last.lines.push(...sameLines(hunk, language));
-    else blocks.push({ kind: "same", lines: sameLines(hunk, language) });
+    else if (last?.kind === "same") last.lines.push(...sameLines(hunk, say));
+    else blocks.push({ kind: "same", lines: sameLines(hunk, say) });
   }
   const end = folded.next_line === null ? folded.total_lines : folded.next_line - 1;
   if (next <= end) blocks.push({ kind: "gap", from: next, to: end });
@@ -64,16 +67,16 @@ export const changeCount = (blocks: readonly Block[]): number => blocks.filter((
 const heightOf = (hunk: Hunk): number =>
   hunk.kind === "equal" ? hunk.after_lines.length : hunk.before_lines.length + hunk.after_lines.length;
 
-const sameLines = (hunk: Hunk, language: AlertLanguage) =>
+const sameLines = (hunk: Hunk, say: Saying) =>
   hunk.after_lines.map((text, index) => ({
     before: hunk.before_start + index,
     after: hunk.after_start + index,
-    text: siteLineIn(text, language),
+    text: say(text),
   }));
 
 type Moved = Record<"removed" | "added", Map<number, number>>;
 
-function segmentsOf(hunk: Hunk, moved: Moved, language: AlertLanguage): Segment[] {
+function segmentsOf(hunk: Hunk, moved: Moved, say: Saying): Segment[] {
   const words = (hunk.words ?? []).filter(
     ({ before_line: before, after_line: after }) => isIn(hunk, "before", before) && isIn(hunk, "after", after),
   );
@@ -82,7 +85,7 @@ function segmentsOf(hunk: Hunk, moved: Moved, language: AlertLanguage): Segment[
   const wholes = (side: "removed" | "added", texts: readonly string[], start: number) =>
     texts.map((stored, index): Line => {
       const number = start + index;
-      const spans = [{ kind: "equal" as const, text: siteLineIn(stored, language) }];
+      const spans = [{ kind: "equal" as const, text: say(stored) }];
       return { number, spans, stored, moved: moved[side].get(number) ?? null };
     });
   const plain = (removedTo: number, addedTo: number) => {
@@ -97,7 +100,7 @@ function segmentsOf(hunk: Hunk, moved: Moved, language: AlertLanguage): Segment[
     const [removedTo, addedTo] = [before - hunk.before_start, after - hunk.after_start];
     if (removedTo < removed || addedTo < added) continue;
     plain(removedTo, addedTo);
-    const said = siteSpansIn(spans, language);
+    const said = spansSaid(spans, say);
     const side = (kind: "removed" | "added", number: number): Line => ({
       number,
       spans: spansOn(kind, said),

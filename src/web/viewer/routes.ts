@@ -2,6 +2,7 @@
 import { shareOfSummary } from "../../lib/picture/words.ts";
 import { isMuted } from "../../settings/muted.ts";
 import { listsPages, needsPixels, readsRows } from "../../settings/processors.ts";
+import { sayingOf } from "../../services/storedLine.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
 import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
@@ -68,7 +69,7 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
   const [readings, shots, text, learned, account, trace] = await Promise.all([
     bodyOf(c, listKeptSnapshots, { params: { uuid: id }, query: { limit: 100 } }),
     bodyOf(c, listScreenshots, { params: { uuid: id } }),
-    textOf(c, { uuid: id, from, to }, { view, isAChange: change !== null }),
+    textOf(c, { uuid: id, from, to }, { view, isAChange: change !== null, isPicture: facts.isPicture }),
     learnedOf(c, id, change),
     bodyOf(c, getUserSettings),
     change ? bodyOrNull(c, getTraceOfChange, { params: { uuid: id, unix: change.timestamp } }) : null,
@@ -111,10 +112,10 @@ async function factsOf(c: C, uuid: string, change: ShownChange | null): Promise<
   };
 }
 
-type Asked = { view: View; isAChange: boolean };
+type Asked = { view: View; isAChange: boolean; isPicture: boolean };
 
 /** The lines of a difference: folded, with the parts that were opened. null where a text is gone. */
-async function textOf(c: C, params: DifferencePath, { view, isAChange }: Asked): Promise<Viewed["text"]> {
+async function textOf(c: C, params: DifferencePath, { view, isAChange, isPicture }: Asked): Promise<Viewed["text"]> {
   const shown = Object.fromEntries(
     (["added", "removed", "replaced"] as const).map((kind) => [kind, view.kinds.includes(kind) ? "1" : "0"]),
   );
@@ -133,8 +134,9 @@ async function textOf(c: C, params: DifferencePath, { view, isAChange }: Asked):
       return bodyOf(c, getDifference, { params, query: { ...query, changesOnly: "0", ...range } });
     }),
   );
+  const say = sayingOf(alertLanguageOf(c.var.reader.locale), isPicture);
   return {
-    blocks: blocksOf(folded, { language: alertLanguageOf(c.var.reader.locale), opened, from: view.line }),
+    blocks: blocksOf(folded, { say, opened, from: view.line }),
     nextLine: folded.next_line,
     total: folded.total_lines,
   };

@@ -7,9 +7,9 @@ import { Empty } from "../parts/page.tsx";
 import { absolute } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { stockOfText } from "../../lib/price/stock.ts";
-import { siteTextIn } from "../../services/siteLine.ts";
+import { sayingOf } from "../../services/storedLine.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
-import { followsPrice } from "../../settings/processors.ts";
+import { followsPrice, needsPixels } from "../../settings/processors.ts";
 import { watchPage } from "./page.tsx";
 import type { WatchView } from "./view.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
@@ -111,7 +111,7 @@ function Picture({ reader, view, chosen }: { reader: Reader; view: WatchView; ch
 /** The one line that price and stock are stored as is said in words. */
 function ReadText({ reader, view, text }: Pick<Part, "reader" | "view"> & { text: string | null }) {
   const offer = text !== null && followsPrice(view.watch.processor) ? stockOfText(text) : null;
-  if (!offer) return <SnapshotText reader={reader} text={text} />;
+  if (!offer) return <SnapshotText reader={reader} text={text} isPicture={needsPixels(view.watch.processor)} />;
   return (
     <p>
       <PriceNow reader={reader} before={offer} after={offer} />
@@ -119,11 +119,13 @@ function ReadText({ reader, view, text }: Pick<Part, "reader" | "view"> & { text
   );
 }
 
+type Stored = { reader: Pick<Reader, "words" | "locale">; text: string | null; isPicture: boolean };
+
 /** The text of a snapshot, its lines numbered; null where it is no longer stored. */
-export function SnapshotText({ reader, text }: { reader: Pick<Reader, "words" | "locale">; text: string | null }) {
+export function SnapshotText({ reader, text, isPicture }: Stored) {
   const words = reader.words.watch.now;
   if (text === null) return <p>{words.gone}</p>;
-  const lines = siteTextIn(text, alertLanguageOf(reader.locale)).split("\n");
+  const lines = text.split("\n").map(sayingOf(alertLanguageOf(reader.locale), isPicture));
   return (
     <>
       <p class="small quiet">{words.lines(lines.length)}</p>

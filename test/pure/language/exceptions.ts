@@ -42,7 +42,7 @@ const own: Readonly<Record<TranslatedCode, readonly string[]>> = {
       "Conditions",
       "Orange",
     ],
-    ...["# minute", "# minutes", "minutes", "Service", "questions", "{sentence} (code {code})"],
+    ...["# minute", "# minutes", "minutes", "Service", "questions", "{sentence} (code {code})", "# pixels"],
   ],
 };
 export const alike = (code: TranslatedCode): ReadonlySet<string> => new Set([...names, ...own[code]]);

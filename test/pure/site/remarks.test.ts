@@ -15,6 +15,7 @@ import { jsonFeed } from "../../../src/lib/feed/write/json.ts";
 import { rssFeed } from "../../../src/lib/feed/write/rss.ts";
 import { briefText } from "../../../src/services/briefText.ts";
 import { siteLineIn } from "../../../src/services/siteLine.ts";
+import { sayingOf } from "../../../src/services/storedLine.ts";
 import { renderNotice } from "../../../src/services/wording.ts";
 import { leavesOf } from "../../../src/site/leaf.ts";
 import { textOfPages } from "../../../src/site/line.ts";
@@ -85,10 +86,11 @@ const places: Record<string, (language: LanguageCode) => string> = {
   "a list of changes": (language) =>
     drawn(BriefLines({ reader: readerIn(language), change: { diff: brief, diff_words: shownWords(words) } })),
   "the lines of a change": (language) =>
-    drawnDifference(blocksOf(compared, { language }), {
+    drawnDifference(blocksOf(compared, { say: sayingOf(language, false) }), {
       ...{ words: readerIn(language).words, layout: "auto", openPath: null, pickForm: null },
     }),
-  "the text of a snapshot": (language) => drawn(SnapshotText({ reader: readerIn(language), text: after })),
+  "the text of a snapshot": (language) =>
+    drawn(SnapshotText({ reader: readerIn(language), text: after, isPicture: false })),
   "the page of a shared change": (language) =>
     changePageHtml({
       ...{ ...page, language, ...shownBy(language, { before, after }) },
@@ -146,7 +148,7 @@ test("a list says what became of a page as alerts do, and of one that came or we
 
 test("a program reads the lines as they are stored, and forms send them so", () => {
   expect(JSON.stringify(compared)).toMatch(english);
-  const markup = drawnDifference(blocksOf(compared, { language: "de" }), {
+  const markup = drawnDifference(blocksOf(compared, { say: sayingOf("de", false) }), {
     ...{ words: readerIn("de").words, layout: "auto", openPath: null, pickForm: "picked" },
   });
   expect(markup).toContain(`value="${url}b (no longer listed)"`);
