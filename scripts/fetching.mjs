@@ -13,8 +13,11 @@ async function download({ build, cache }) {
   }
 }
 
-/** Installs Chromium by Debian's package manager, where this process may. */
-function install() {
+/**
+ * Installs Chromium by Debian's package manager, where this process may. `isShellAlone`: a browser is there, and only one that
+ * needs less work is wanted in its place.
+ */
+function install({ isShellAlone = false } = {}) {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const run = (...words) => {
     const [command, ...rest] = [...asRoot, ...words];
@@ -22,13 +25,15 @@ function install() {
     return spawnSync(command, rest, { stdio: "ignore", timeout: 600_000, env: environment }).status === 0;
   };
   if (process.platform !== "linux" || !run("apt-get", "--version")) return;
-  console.log("No browser is here: Chromium is installed by apt-get, which takes a minute.");
+  if (isShellAlone) console.log("Chromium's shell, which opens pages with less work, is installed by apt-get.");
+  else console.log("No browser is here: Chromium is installed by apt-get, which takes a minute.");
+  // A machine without a network says so soon.
+  const bounds = ["-qq", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"];
+  if (!run("apt-get", "update", ...bounds)) return;
   // The shell is the same engine without a browser's own interface.
-  if (run("apt-get", "update", "-qq"))
-    void (
-      run("apt-get", "install", "-y", "-qq", "chromium-headless-shell") ||
-      run("apt-get", "install", "-y", "-qq", "chromium")
-    );
+  const installs = (name) => run("apt-get", "install", "-y", ...bounds, name);
+  if (!installs("chromium-headless-shell") && !isShellAlone) installs("chromium");
 }
 
-export const fetching = { download, install };
+/** `prefersShell`: where nobody works at the machine or names a browser, a whole one gives way to the shell. */
+export const fetching = { download, install, prefersShell: process.env.CI === "true" && !process.env.CHROME_PATH };

@@ -185,6 +185,31 @@ describe("a machine on which every browser is hidden", () => {
     expect(tried).toEqual(["download", "install"]);
   });
 
+  test("a whole browser gives way to the shell in a run that prefers it, and where none can be had it stays", async () => {
+    const directory = mkdtempSync(join(tmpdir(), "tidemark-browser-"));
+    const place = { ...home, directory, executable: join(directory, "chrome-linux64", "chrome") };
+    const asked: unknown[] = [];
+    const prepared = async (path: string, prefersShell: boolean, comes = path) => {
+      let found = path;
+      const install = (more?: { isShellAlone: boolean }) => {
+        asked.push(more);
+        found = comes;
+      };
+      const fetching = { download: async () => false, install, prefersShell };
+      const { executable } = await prepareBrowser({ ...hidden, home: place, installed: () => found, fetching });
+      rmSync(place.executable);
+      return executable;
+    };
+    const shell = "/usr/bin/chromium-headless-shell";
+    expect(await prepared(process.execPath, true, shell)).toBe(shell);
+    expect(await prepared(process.execPath, true)).toBe(process.execPath);
+    expect(asked).toEqual([{ isShellAlone: true }, { isShellAlone: true }]);
+    await prepared(process.execPath, false, shell);
+    await prepared(shell, true);
+    expect(asked).toHaveLength(2);
+    rmSync(directory, { recursive: true });
+  });
+
   test("the service in Node says where one comes from: the machine, a download in a repository, or nowhere", async () => {
     const found = () => undefined;
     const states = [
