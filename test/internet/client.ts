@@ -59,14 +59,17 @@ export function site(host: string): Site {
     failsToResolve: () => tell({ order: "resolve", host, addresses: "servfail" }),
     url: (path = "/") => `http://${host}${path}`,
     requests: async () =>
-      (await egressLog()).filter(({ url }) => isAt(new URL(url), host) && new URL(url).pathname !== "/favicon.ico"),
+      (await departures(`?host=${encodeURIComponent(host)}`)).filter(
+        ({ url }) => new URL(url).pathname !== "/favicon.ico",
+      ),
   };
 }
 
 /** Everything that left the Worker since the test began, name lookups aside, in order. */
-export async function egressLog(): Promise<Departure[]> {
-  return (await fetch("http://control.test/departures")).json();
-}
+export const egressLog = (): Promise<Departure[]> => departures("");
+
+const departures = async (query: string): Promise<Departure[]> =>
+  (await fetch(`http://control.test/departures${query}`)).json();
 
 /** Every name that was looked up, as `A page.test` or `AAAA page.test`. */
 export async function lookupLog(): Promise<string[]> {
@@ -97,8 +100,4 @@ export function forgetAll(): Promise<void> {
 async function tell(order: Order): Promise<void> {
   const response = await fetch("http://control.test/", { method: "POST", body: JSON.stringify(order) });
   await response.body?.cancel();
-}
-
-function isAt(url: URL, host: string): boolean {
-  return url.host === host || url.hostname === host;
 }

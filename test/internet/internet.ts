@@ -34,12 +34,13 @@ export const internet = {
   },
 };
 
-/** POST: an order. GET /departures, /lookups and /crowds: what happened so far. */
+/** POST: an order. GET /departures (?host=: those to one), /lookups and /crowds: what happened so far. */
 function control(script: Script, departure: Departure, response: ServerResponse): void {
-  const { pathname } = new URL(departure.url);
+  const { pathname, searchParams } = new URL(departure.url);
   if (departure.method === "POST") script.obey(JSON.parse(departure.body) as Order);
   const crowds = Object.fromEntries(script.crowds);
-  const received = pathname === "/lookups" ? script.lookups : pathname === "/crowds" ? crowds : script.departures;
+  const departures = () => script.departuresTo(searchParams.get("host"));
+  const received = pathname === "/lookups" ? script.lookups : pathname === "/crowds" ? crowds : departures();
   response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(received));
 }
 

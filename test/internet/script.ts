@@ -18,6 +18,12 @@ export class Script {
   private plan: Break | null = null;
   private requests = 0;
 
+  /** What left for this host, or for its name whatever the port; null: for any. */
+  departuresTo(host: string | null): Departure[] {
+    if (host === null) return this.departures;
+    return this.departures.filter(({ url }) => [new URL(url).host, new URL(url).hostname].includes(host));
+  }
+
   /** A request to this host is under way, until what is returned is called. */
   entered(host: string): () => void {
     const count = (this.open.get(host) ?? 0) + 1;
