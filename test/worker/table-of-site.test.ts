@@ -4,7 +4,7 @@ import { firstPagesOfTable } from "../../src/check/rows/wantFirstPages.ts";
 import { site } from "../internet/client.ts";
 import { Faulty } from "./faulty.ts";
 import { account, Bench } from "./harness.ts";
-import { allRows, countRows, idsOf, setDue } from "./rows.ts";
+import { allRows, countRows, execute, idsOf, setDue } from "./rows.ts";
 import { visitorOf } from "./visitor.ts";
 import { every, hook, hookMessages, shownOf } from "./watched.ts";
 
@@ -129,7 +129,7 @@ describe("a table of a site", () => {
 
   type Row = {
     key: string;
-    watch: null;
+    watch: string | null;
     is_unread: boolean;
     page: { id: string; url: string; read_at: number; lacks: Record<string, string> } | null;
     cells: Record<string, unknown>;
@@ -229,19 +229,70 @@ http://shop.test/p/pot,pot,listed,,,,,p`,
     expect(rows[0]?.page?.url).toBe("http://shop.test/p/kettles");
   });
 
-  test("a page with a watch of its own decides nothing in the table: the site reads it no more", async () => {
-    const { owner, of, passes, follow } = await openShop({ kettle: { price: "30.00" }, pan: { price: "40.00" } });
-    const { uuid } = await follow();
+  /** A table of two pages, of which the first has a watch of its own. */
+  async function withOwnWatch() {
+    const opened = await openShop({ kettle: { price: "30.00" }, pan: { price: "40.00" } });
+    const { owner, bench, of, passes, follow } = opened;
+    const table = await follow();
     await passes();
-    const { rows } = await owner.json<Rows>("GET", `/watch/${uuid}/rows`);
-    await owner.json("POST", `/watch/${of}/pages/${rows[0]?.page?.id}/watch`);
+    const rows = async () => (await owner.json<Rows>("GET", `/watch/${table.uuid}/rows`)).rows;
+    const [first] = await rows();
+    const { uuid: own } = await owner.json<{ uuid: string }>("POST", `/watch/${of}/pages/${first?.page?.id}/watch`);
+    const kettle = async (settings: object) => {
+      await owner.json("PUT", `/watch/${own}`, { notification_muted: true, ...settings });
+      await bench.pass(60);
+    };
+    return { ...opened, ...table, rows, own, kettle };
+  }
+
+  test("a page with a watch of its own that reads no offer decides nothing in the table: the site reads it no more", async () => {
+    const { passes, rows, own, sells } = await withOwnWatch();
+    const before = await rows();
     await passes(14);
-    const { rows: after } = await owner.json<Rows>("GET", `/watch/${uuid}/rows`);
-    expect(after.map(({ key, is_unread: isUnread }) => [key, isUnread])).toEqual([
-      ["kettle", true],
-      ["pan", false],
+    await sells("kettle", { price: "20.00" });
+    await passes();
+    const after = await rows();
+    expect(after.map(({ key, watch, is_unread: isUnread }) => [key, watch, isUnread])).toEqual([
+      ["kettle", own, true],
+      ["pan", null, false],
     ]);
-    expect(after[0]?.cells).toEqual(rows[0]?.cells);
+    expect(after[0]?.cells).toEqual(before[0]?.cells);
+  });
+
+  test("a page with a watch of its own is a row with the name, price and stock that this read last, and news soon after it", async () => {
+    const { owner, bench, passes, rows, own, kettle, sells, fails, latest, messages } = await withOwnWatch();
+    await kettle({ processor: "restock_diff", ...every(30) });
+    await passes(2);
+    expect(await messages()).toEqual([]);
+    expect((await rows()).map(({ key, watch, is_unread: isUnread }) => [key, watch, isUnread])).toEqual([
+      ["kettle", own, false],
+      ["pan", null, false],
+    ]);
+    const checks = async () => {
+      await execute("UPDATE schedule SET pack = 0 WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)", own);
+      await setDue(own, bench.time);
+      await bench.pass(0);
+      await bench.pass(60);
+    };
+    await sells("kettle", { price: "20.00" });
+    await checks();
+    expect(await latest()).toBe("name,price,stock\nkettle,20 EUR,true\npan,40 EUR,true");
+    expect(await messages()).toEqual([expect.stringContaining("kettle,20 EUR,true")]);
+    await kettle({ title: "Kettle of steel" });
+    expect(await latest()).toBe("name,price,stock\nKettle of steel,20 EUR,true\npan,40 EUR,true");
+    await fails("kettle");
+    await checks();
+    expect((await rows())[0]).toMatchObject({ watch: own, is_unread: true, cells: { price: { amount: "20" } } });
+    await sells("kettle", { price: "20.00" });
+    await checks();
+    expect((await rows())[0]?.is_unread).toBe(false);
+    await kettle({ paused: true });
+    expect((await rows())[0]?.is_unread).toBe(true);
+    expect(await messages()).toHaveLength(1);
+    await owner.call("DELETE", `/watch/${own}`);
+    await passes(14);
+    expect((await rows())[0]).toMatchObject({ key: "kettle", watch: null, is_unread: false });
+    expect(await messages()).toHaveLength(1);
   });
 
   test("a press on the pages of a site makes its table once, whose screen says how many values are still to come", async () => {

@@ -1,4 +1,6 @@
-/** The pages of a site in place of a page: what the site read of each of them last, as data. No site is asked. */
+/**
+ * The pages of a site in place of a page: what the site read of each of them last, or the watch that it is left to, as data. No site is asked.
+ */
 import { newMatchBudget } from "../../lib/regex/budget.ts";
 import { message, type Message } from "../../message/message.ts";
 import type { NotifyWorld } from "../../notify/world.ts";
@@ -13,7 +15,7 @@ import { hasLeft } from "../../site/member.ts";
 import type { NamedSite } from "../../site/named.ts";
 import { pageRows, pageRowsTypeOf, storedPageRows } from "../../table/pages.ts";
 import { areRead, inTable } from "../site/siteFields.ts";
-import { apartOfPages, pageOfSite, readSince } from "./pagesOfSite.ts";
+import { ownReadings, pageOfSite, readSince } from "./pagesOfSite.ts";
 import type { RowsFetch } from "./fetchRows.ts";
 import { firstWithoutValues, wantPages } from "./wantFirstPages.ts";
 
@@ -25,7 +27,8 @@ export async function fetchPageRows(
   const table = settings.table ?? {};
   const sites = userId === null ? null : stores.mine({ userId }).sites;
   const site = knownSite((await sites?.named(table.site?.trim() ?? "")) ?? null);
-  if ("failure" in site || !sites) return failed("filter_no_match", "failure" in site ? site.failure : gone);
+  if ("failure" in site || !sites || userId === null)
+    return failed("filter_no_match", "failure" in site ? site.failure : gone);
   const { own, scope, isIdle } = site;
   const { leaves, tables } = await sites.leavesAndTables(site.watchId);
   if (leaves.length === 0) return failed("filter_no_match", message("table.site_unlisted"));
@@ -43,9 +46,11 @@ export async function fetchPageRows(
   const since = isIdle
     ? Infinity
     : readSince(own, { pages: members.length, most: settings.site_reads, now: clock.now() });
-  const watches = own.own_watches.map(({ watch }) => watch);
-  const apart = apartOfPages(own, watches.length ? await sites.present(watches) : new Set());
-  const pages = members.map((member) => pageOfSite(member, { since, apart }));
+  const uuids = own.own_watches.map(({ watch }) => watch);
+  const asking = { userId, watchId, now: clock.now() };
+  const watches = uuids.length ? await stores.watches.rowsOf(asking, { tag: "", uuids, limit: uuids.length }) : [];
+  const { apart, readings } = ownReadings(own, watches);
+  const pages = members.map((member) => pageOfSite(member, { since, apart, readings }));
   const edition = sha256(JSON.stringify([table, scope, pages]));
   if (ask.validators?.etag === edition) return { kind: "not_modified", finalUrl: ask.url, elapsedMs: 0 };
   const fields = fieldsOf(table).map(({ id }) => id);

@@ -18,7 +18,7 @@ import type { HistoryStores } from "../world.ts";
 import { workbookType } from "../../lib/spreadsheet/workbook.ts";
 import { nameOf } from "../../watch/name.ts";
 import { rowsCsv, rowsWorkbook } from "./files.ts";
-import { pagesOfRows } from "./pagesOfRows.ts";
+import { pagesOfRows, withoutFound } from "./pagesOfRows.ts";
 import { pointsOf } from "./points.ts";
 import { tableAt, tablesBefore, type TableAt } from "./load.ts";
 import { rowHistoryShape, rowsShape, shownCells } from "./shape.ts";
@@ -172,10 +172,11 @@ rowRoutes.openapi(listRows, async (c) => {
   const unread = new Set(watch.reading.table?.unread);
   const shown = rows.slice(from, from + limit).map((row) => {
     const [key, id] = [keyOf(row), idOfRow(row)];
-    return {
-      ...{ key, watch: pageOf ? null : id, is_unread: id !== null && unread.has(key) },
-      ...{ page: id !== null && pageOf ? pageOf(id) : null, cells: shownCells(row, names, columns) },
-    };
+    const isUnread = id !== null && unread.has(key);
+    const cells = shownCells(row, names, columns);
+    if (!pageOf) return { key, watch: id, is_unread: isUnread, page: null, cells };
+    const { page = null, watch = null } = (id === null ? null : pageOf(id)) ?? {};
+    return { key, watch, is_unread: isUnread, page: page && withoutFound(page, cells), cells };
   });
   const { at = null } = found ?? {};
   const ofColumns = found ? namedColumns(watch, names) : [];

@@ -63,9 +63,14 @@ export const rowsShape = z
       .array(
         z.object({
           key: z.string(),
-          watch: z.string().nullable().meta({
-            description: "The uuid of the watch that the row is, where rows are watches and these are the last.",
-          }),
+          watch: z
+            .string()
+            .nullable()
+            .meta({
+              description:
+                "The uuid of the watch that the row is, where rows are watches and these are the last. Where rows are pages of a site, that of the " +
+                "page's own watch, if it has one: name, price and stock are then what this read last.",
+            }),
           is_unread: z.boolean().meta({
             description:
               "Whether its watch, or page, could not be read lately, or is paused: then it stands as it did, and decides nothing.",

@@ -11,6 +11,7 @@ import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
 import { CellChart } from "./cellChart.tsx";
+import { RowMarks } from "./rowMarks.tsx";
 import { RowsChart, type RowMoves } from "./rowsChart.tsx";
 import type { WatchView } from "./view.ts";
 
@@ -161,29 +162,17 @@ function Table({ reader, view, table, query }: Omit<Part, "moves">) {
         </tr>
       </thead>
       <tbody>
-        {table.rows.map(({ key, is_unread: isUnread, page, cells }) => (
+        {table.rows.map((row) => (
           <tr>
             {names.map((name) => {
-              const cell = <Cell reader={reader} value={cells[name] ?? null} name={name} />;
+              const cell = <Cell reader={reader} value={row.cells[name] ?? null} name={name} />;
               const of = { "data-column": name, class: isNumeric.has(name) ? "number" : undefined };
               return name === table.key ? (
                 <th scope="row" {...of}>
-                  <a href={rowHrefOf(view, key)} title={words.past(key)}>
+                  <a href={rowHrefOf(view, row.key)} title={words.past(row.key)}>
                     {cell}
                   </a>
-                  {isUnread ? (
-                    <span class="small quiet">
-                      {" "}
-                      {words.unread}
-                      {page?.read_at ? (
-                        <>
-                          {" ("}
-                          <Time reader={reader} at={page.read_at} />
-                          {")"}
-                        </>
-                      ) : null}
-                    </span>
-                  ) : null}
+                  <RowMarks reader={reader} row={row} />
                 </th>
               ) : (
                 <td {...of}>{cell}</td>

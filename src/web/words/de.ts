@@ -875,6 +875,7 @@ export const de: Words = {
       since: "Seit",
       watch: "Zur Beobachtung, die diese Zeile ist",
       unread: "zuletzt nicht gelesen",
+      ownWatch: "von ihrer eigenen Beobachtung gelesen",
       site: "Zur Website, deren Seiten das sind",
       open: (read: number, all: number) =>
         `Werte kommen, wie die Website ihre Seiten liest: bisher ${read} von ${all}.`,

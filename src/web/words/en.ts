@@ -844,6 +844,7 @@ export const en = {
       since: "Since",
       watch: "To the watch that this row is",
       unread: "not read lately",
+      ownWatch: "read by its own watch",
       site: "To the site whose pages these are",
       open: (read: number, all: number) => `Values come as the site reads its pages: ${read} of ${all} so far.`,
       sortBy: (name: string) => `In the order of ${name}`,

@@ -126,6 +126,7 @@ export const rows = {
   since: "Depuis",
   watch: "Vers le suivi qu’est cette ligne",
   unread: "pas lue dernièrement",
+  ownWatch: "lue par son propre suivi",
   site: "Vers le site dont ce sont les pages",
   open: (read: number, all: number) =>
     `Les valeurs arrivent à mesure que le site lit ses pages : ${read} sur ${all} jusqu’ici.`,
