@@ -23,6 +23,7 @@ import type { ImportScope } from "./world.ts";
 import { applyEdit, withoutEmptyMembers } from "../watch/watch.ts";
 import { salvageSettings } from "./salvage.ts";
 import type { ImportedTag } from "./backup/read.ts";
+import { unknownSites, withUuids } from "./references.ts";
 import { maxItems, withoutDuplicates, withoutKnown, type Note, type SameBy, type ImportItem, firstOf } from "./item.ts";
 
 /** How many watches of a list are looked at for warnings. */
@@ -83,12 +84,13 @@ export async function importDocument<W extends ImportItem>(
   const by = await acceptanceOf(scope);
   const notes = [...parsed.notes];
   const taken = await mine.imports.taken([...parsed.items, ...(parsed.tags ?? [])].flatMap(({ uuid }) => uuid ?? []));
-  const items = parsed.items.map((item) => ({ ...item, settings: withSignIn(item.settings) }));
-  const fresh = await withoutKnownItems(scope, items, sameBy);
+  const signed = parsed.items.map((item) => ({ ...item, settings: withSignIn(item.settings) }));
+  const fresh = await withoutKnownItems(scope, signed, sameBy);
   notes.push(...fresh.notes);
   const resolver = await resolverFor(scope);
-  const tagUuids = resolveTags(parsed.tags ?? [], { resolver, taken, by });
-  const accepted = fresh.items.flatMap((item) => {
+  const { items, tags: ofDocument, named } = withUuids({ items: fresh.items, tags: parsed.tags ?? [] }, taken);
+  const tagUuids = resolveTags(ofDocument, { resolver, taken, by });
+  const accepted = items.flatMap((item) => {
     const settings = usableSettings({ ...item, settings: { ...item.settings, ...shared } }, by, notes);
     return settings ? [{ item, settings }] : [];
   });
@@ -97,11 +99,12 @@ export async function importDocument<W extends ImportItem>(
       (uuid) => tagUuids.get(uuid) ?? resolver.find(uuid)?.uuid ?? [],
     );
     tags.push(...(item.tagTitles ?? []).map((title) => resolver.findOrAddTitle(title).uuid));
-    const uuid = item.uuid && !taken.has(item.uuid) ? item.uuid : undefined;
-    const { createdAt, lastViewed } = item;
+    const { uuid, createdAt, lastViewed } = item;
     const known = { createdAt, lastViewed, importBatch: batch };
     return { uuid, settings: { ...settings, tags }, ...known, ...(dueAt === null ? {} : { dueAt }) };
   });
+  const sites = accepted.map(({ item, settings }) => ({ where: item.where, table: settings.table }));
+  notes.push(...(await unknownSites(mine, sites, named)));
   await mine.deletions.giveUp(watches.flatMap(({ uuid }) => uuid ?? []));
   await mine.tagDeletions.giveUp(resolver.newTags.map(({ uuid }) => uuid));
   const created = await createAcceptedWatches(scope, watches, resolver);
@@ -115,7 +118,7 @@ export async function importDocument<W extends ImportItem>(
   }
   return {
     created: created.map(({ id, uuid }, index) => ({ watchId: id, uuid, item: accepted[index]?.item as W })),
-    refused: fresh.items.length - accepted.length + (parsed.refused ?? 0),
+    refused: items.length - accepted.length + (parsed.refused ?? 0),
     notes,
   };
 }

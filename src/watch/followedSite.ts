@@ -14,11 +14,12 @@ type Table = TableSettings | null | undefined;
 export async function requireSite({ sites }: Sites, table: Table, before?: Table): Promise<void> {
   const uuid = table?.site?.trim();
   if (!uuid || uuid === before?.site?.trim()) return;
-  const wrong = faultOf(await sites.named(uuid), uuid);
+  const wrong = siteFault(await sites.named(uuid), uuid);
   if (wrong !== null) throw problem.invalid(about("table.site", wrong));
 }
 
-function faultOf(site: NamedSite | null, found: string): Message | null {
+/** What keeps the pages of a site from being rows; null where nothing does. */
+export function siteFault(site: NamedSite | null, found: string): Message | null {
   if (!site || site.isDeleted) return message("table.site_unknown", { found });
   const processor = site.processor ?? systemDefaults.processor;
   if (!listsPages(processor)) return message("table.site_other", { processor });
