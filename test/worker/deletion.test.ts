@@ -7,7 +7,7 @@ import { setScene } from "./contract/scene.ts";
 import { account, Bench, errorOf } from "./harness.ts";
 import { rowsLeft, objectsLeft } from "./faults-rounds.ts";
 import { operated } from "./operated.ts";
-import { execute } from "./rows.ts";
+import { countRows, execute } from "./rows.ts";
 
 test("a deleted watch is in no answer of any reading operation, and restored it is in all of them again", async () => {
   const scene = await setScene();
@@ -87,6 +87,10 @@ test("a deleted watch is not checked; after seven days it is gone with its rows 
   const shop = site("shop.test");
   await owner.json("DELETE", `/watch/${watch}`);
   const asked = (await shop.requests()).length;
+  await execute(
+    "INSERT INTO cursors (name, value) SELECT 'read-pages:' || id, '{}' FROM watches WHERE uuid = ?",
+    watch,
+  );
   await bench.pass(6 * 86_400);
   expect(await shop.requests()).toHaveLength(asked);
   expect(Object.keys(await rowsLeft())).toContain("snapshots");
@@ -95,6 +99,7 @@ test("a deleted watch is not checked; after seven days it is gone with its rows 
   await bench.pass(60);
   expect(await rowsLeft()).toEqual({});
   expect(await objectsLeft(bench)).toEqual([]);
+  expect(await countRows("cursors", "name LIKE 'read-pages:%'")).toBe(0);
 });
 
 test("restoring stops at the plan's limit with its sentence, and gives back what tags and pauses say by now", async () => {

@@ -86,6 +86,23 @@ const settled = (rows: Record<string, unknown[]>) => {
   return rest;
 };
 
+test("what somebody wants read now goes with the account, a table that is due is so there, and no note stays", async () => {
+  const started = await scene();
+  const { bench, databases, uuid, owner, userId } = started;
+  const [from, to] = [0, 1].map((index) => bench.shards.world(index).stores);
+  const watchId = (await from?.watches.idOf(uuid)) ?? 0;
+  const names = [`read-pages:${watchId}`, `woken:${watchId}`];
+  await owner.json("PUT", `/watch/${uuid}`, every(10_000));
+  await bench.drain();
+  for (const name of names) await from?.notes.write(name, "{}");
+  await moved(started);
+  expect(await Promise.all(names.map((name) => from?.notes.read(name)))).toEqual([null, null]);
+  expect(await Promise.all(names.map((name) => to?.notes.read(name)))).toEqual(["{}", null]);
+  const { schedule } = await rowsOf(databases[1] as D1Database, userId);
+  const row = schedule?.map((each) => JSON.parse(String(each)) as Record<string, number>);
+  expect(row?.find((each) => each["watch_id"] === watchId)?.["next_at"]).toBeLessThanOrEqual(bench.time);
+});
+
 test("a moved account has every row that it had, sends what waited once, goes on being checked, and leaves nothing", async () => {
   const started = await scene();
   const { bench, databases, userId, owner, other, uuid } = started;

@@ -1,5 +1,7 @@
 /** An account on its way from one database to another. Rows go as they are: their numbers are distinct over all databases. */
 import { parkStatements, unparkStatements } from "../park/statements.ts";
+import { wokenStatements } from "../../schedule/commit/tables/statements.ts";
+import { isNoteOf } from "../../storage/notes/ofWatch.ts";
 import { movePrefix, numberingStatements } from "../../storage/shard/statements.ts";
 import { fenceStatements, forgetStatements, noteOf, nothingIsSent, openStatements } from "./statements.ts";
 
@@ -16,6 +18,8 @@ export type Move = {
 };
 /** Rows of a table, each as a JSON array of its columns, as SQLite writes it. */
 export type Slice = { table: string; columns: string[]; key: string[]; rows: string[] };
+/** What makes an account live somewhere. */
+type AccountRows = Record<"users" | "usage" | "notes" | "clients", Slice>;
 /** Which rows of a table. `limit`: at most so many. */
 export type Which = { table: string; watches: number[] } | (Cursor & { limit: number });
 
@@ -109,6 +113,8 @@ export function moveStore(db: D1Database, index: number) {
         return false;
       }
       await db.batch([
+        // Notes with its tables are taken while they can be written.
+        ...wokenStatements(db, now),
         ...park,
         nothingIsSent(db, userId),
         ...fenceStatements(db, userId),
@@ -158,18 +164,19 @@ export function moveStore(db: D1Database, index: number) {
         ),
       ),
 
-    /** The row of the account, what is counted of it, and the apps that it let in: their grants name them. */
-    async readAccount(userId: number): Promise<{ users: Slice; usage: Slice; clients: Slice }> {
-      const [users, usage, clients] = (await rowsOf([
+    /** The row of the account, what is counted of it, the notes of its watches, and the apps that it let in: their grants name them. */
+    async readAccount(userId: number): Promise<AccountRows> {
+      const [users, usage, notes, clients] = (await rowsOf([
         { table: "users", where: "id = ?", values: [userId] },
         { table: "usage", where: "user_id = ?", values: [userId] },
+        { table: "cursors", where: isNoteOf("?1"), values: [userId] },
         {
           table: "oauth_clients",
           where: "id IN (SELECT client_id FROM oauth_grants WHERE user_id = ?)",
           values: [userId],
         },
-      ])) as [Read, Read, Read];
-      return { users, usage, clients };
+      ])) as [Read, Read, Read, Read];
+      return { users, usage, notes, clients };
     },
 
     async hasAccount(userId: number): Promise<boolean> {
@@ -194,13 +201,14 @@ export function moveStore(db: D1Database, index: number) {
     },
 
     /** Makes the account live here, in one commit. */
-    async welcome(userId: number, account: { users: Slice; usage: Slice; clients: Slice }): Promise<void> {
+    async welcome(userId: number, account: AccountRows): Promise<void> {
       await db.batch([
         // What the triggers counted while rows came is replaced by what is so.
         db
           .prepare(`DELETE FROM usage WHERE user_id IN (?1, -?1) AND NOT EXISTS (SELECT 1 FROM users WHERE id = ?1)`)
           .bind(userId),
         ...chunksOf(account.clients).map((chunk) => insertion(chunk, userId)),
+        ...chunksOf(account.notes).map((chunk) => insertion(chunk, userId)),
         ...chunksOf(account.usage).map((chunk) => insertion(chunk, userId)),
         ...unparkStatements(db, userId, "move"),
         ...chunksOf(account.users).map((chunk) => insertion(chunk, userId)),

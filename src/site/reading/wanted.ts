@@ -3,6 +3,7 @@
  * of anybody, and is done once each of them was tried since. Pure.
  */
 import { z } from "zod";
+import { wantedPrefix } from "../../storage/notes/ofWatch.ts";
 import type { Member } from "../member.ts";
 import { pageId } from "../pageId.ts";
 
@@ -16,7 +17,7 @@ const noteShape = z.object({ at: z.number(), pages: z.array(z.string()) });
 /** `at`: who was not tried after it is to be read; Unix seconds. `pages`: their ids. */
 export type Wanted = z.infer<typeof noteShape>;
 
-export const wantedNote = (watchId: number): string => `read-pages:${watchId}`;
+export const wantedNote = (watchId: number): string => `${wantedPrefix}${watchId}`;
 
 /** What a note says; null where there is none, or it is too old. */
 export function wantedIn(note: string | null, now: number): Wanted | null {
