@@ -43,11 +43,11 @@ export function siteStore({ db, userId }: { db: D1Database; userId: number }) {
       return new Set(results.map(({ uuid }) => uuid));
     },
 
-    /** Those of these UUIDs that a deleted watch of the account has, which may come back. */
-    async deleted(uuids: readonly string[]): Promise<Set<string>> {
+    /** Those of these UUIDs that a watch has, whosoever it is: a deleted one may come back, and another account may have brought one from here. */
+    async taken(uuids: readonly string[]): Promise<Set<string>> {
       const { results } = await db
-        .prepare("SELECT uuid FROM watches WHERE user_id = -? AND uuid IN (SELECT value FROM json_each(?))")
-        .bind(userId, JSON.stringify(uuids))
+        .prepare("SELECT uuid FROM watches WHERE uuid IN (SELECT value FROM json_each(?))")
+        .bind(JSON.stringify(uuids))
         .all<{ uuid: string }>();
       return new Set(results.map(({ uuid }) => uuid));
     },

@@ -1,8 +1,11 @@
 /** One page of a site by itself: what is known of it, ignored, read now, and given a watch of its own by two at once. */
 import { expect, test } from "vitest";
+import { keptSeconds } from "../../src/watch/deletion/statements.ts";
+import { archiveOf, importFile } from "./archives.ts";
+import { account } from "./harness.ts";
 import { operated } from "./operated.ts";
 import { hour, html, readSite, url } from "./readSite.ts";
-import { firstRow } from "./rows.ts";
+import { execute, firstRow } from "./rows.ts";
 import { every, hookMessages } from "./watched.ts";
 
 type Whole = {
@@ -190,4 +193,21 @@ test("each page that is read now is a check by hand: more than the plan has left
   expect(refused.status).toBe(429);
   expect(await refused.json()).toMatchObject({ code: "watch.check_budget", values: { count: 1, limit: 4, wanted: 2 } });
   expect(await owner.json<Whole>("GET", await pathOf("d"))).toMatchObject({ reading: { status: "turn" } });
+});
+
+test("a page whose watch another account brought from a backup, when it was gone here, gets another one", async () => {
+  const { owner, bench, pathOf, uuid: of } = await readSite();
+  const path = `${await pathOf("c")}/watch`;
+  const { uuid } = await owner.json<{ uuid: string }>("POST", path);
+  const archive = await archiveOf(owner);
+  await owner.call("DELETE", `/watch/${uuid}`);
+  await execute(`UPDATE watches SET deleted_at = deleted_at - ${keptSeconds} WHERE deleted_at IS NOT NULL`);
+  await bench.pass(60);
+  const heir = await account();
+  expect((await importFile(heir, archive)).uuids).toContain(uuid);
+  const { uuid: other } = await owner.json<{ uuid: string }>("POST", path);
+  expect(other).not.toBe(uuid);
+  expect(await owner.json("POST", path)).toEqual({ uuid: other });
+  expect(await owner.json("GET", `/watch/${other}`)).toMatchObject({ url: url("c") });
+  expect(await owner.json("GET", `/watch/${of}`)).toMatchObject({ site: { own_watches: [{ watch: other }] } });
 });

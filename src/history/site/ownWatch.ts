@@ -1,5 +1,5 @@
 /** A watch of its own for a page of a site: one, however often and by how many at once it is asked for. */
-import { sha256 } from "../../secret/digest.ts";
+import { uuidOf } from "../../secret/uuid.ts";
 import type { Settings } from "../../settings/fields.ts";
 import type { Member } from "../../site/member.ts";
 import { pageId } from "../../site/pageId.ts";
@@ -23,7 +23,7 @@ function watchOfPage(site: Settings, { url, text }: Member, tags: string[]): Set
 
 type Task = { site: { uuid: string; settings: Settings }; member: Member; tags: string[] };
 
-/** How often a page may have a watch that was deleted a few days ago, and get another one. */
+/** How often a page may have a watch whose name is not free, and get another one. */
 const maxAttempts = 20;
 
 /**
@@ -38,11 +38,11 @@ export async function ownWatchOf(
   const names = Array.from({ length: maxAttempts }, (_, attempt) =>
     uuidOf(`${site.uuid} ${pageId(member)} ${attempt}`),
   );
-  const [present, deleted] = await Promise.all([sites.present(names), sites.deleted(names)]);
+  const [present, taken] = await Promise.all([sites.present(names), sites.taken(names)]);
   const known = names.find((name) => present.has(name));
   if (known !== undefined) return { uuid: known, isNew: false };
-  // One that was deleted may come back, and keeps its name.
-  const uuid = names.find((name) => !deleted.has(name)) ?? crypto.randomUUID();
+  // One that was deleted may come back, and one that another account brought from a backup is that account's: both keep their names.
+  const uuid = names.find((name) => !taken.has(name)) ?? crypto.randomUUID();
   try {
     await createWatches(scope, [watchOfPage(site.settings, member, tags)], { uuid });
     return { uuid, isNew: true };
@@ -50,11 +50,4 @@ export async function ownWatchOf(
     if (!(await sites.present([uuid])).has(uuid)) throw error;
     return { uuid, isNew: false };
   }
-}
-
-/** A UUID of a text (RFC 9562, version 8). */
-function uuidOf(text: string): string {
-  const digits = sha256(text);
-  const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(12, 15)}`, `a${digits.slice(15, 18)}`];
-  return [...parts, digits.slice(18, 30)].join("-");
 }
