@@ -9,7 +9,14 @@ import type { Sealer } from "../secret/seal.ts";
 import type { Settings } from "../settings/fields.ts";
 import { watchFromRow, loadQuery, sealSettings, type LoadedWatch, type LoadedRow } from "./row.ts";
 import type { Scheduling } from "../settings/scheduling.ts";
-import { assignStatements, tagStatements, type Assignment, type TagOnWatch } from "./edits/tags/statements.ts";
+import {
+  assignStatements,
+  isTitleFree,
+  tagNamed,
+  tagStatements,
+  type Assignment,
+  type TagOnWatch,
+} from "./edits/tags/statements.ts";
 import {
   editStatements,
   isEdited,
@@ -231,7 +238,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
       uuid,
       settings: JSON.stringify(open),
       sealed,
-      tags: tags.map((tag) => [tag.uuid, tag.byPattern ? 1 : 0]),
+      tags: tags.map((tag) => [tag.uuid, tag.byPattern ? 1 : 0, tag.settings?.title ?? ""]),
       paused: settings.paused ? 1 : 0,
       createdAt: past.createdAt ?? now,
       lastViewed: past.lastViewed ?? 0,
@@ -253,11 +260,12 @@ const insertSchedule = `INSERT INTO schedule (watch_id, user_id, next_at, interv
     j.value ->> 'lane', j.value ->> 'host' FROM json_each(?1) j JOIN watches w ON w.uuid = j.value ->> 'uuid'`;
 const insertTags = `INSERT OR IGNORE INTO watch_tags (watch_id, tag_id, by_pattern)
   SELECT w.id, t.id, i.value ->> 1 FROM json_each(?1) j JOIN watches w ON w.uuid = j.value ->> 'uuid'
-    CROSS JOIN json_each(j.value -> 'tags') i CROSS JOIN tags t ON t.uuid = i.value ->> 0 AND t.user_id = ?2`;
-/** New tags come with their watches or, over the limit, not at all. */
+    CROSS JOIN json_each(j.value -> 'tags') i
+    CROSS JOIN tags t ON t.id = ${tagNamed({ userId: "?2", uuid: "i.value ->> 0", title: "i.value ->> 2" })}`;
+/** New tags come with their watches or, over the limit, not at all; one whose title another request gave a tag just now is that tag. */
 const insertNewTags = `INSERT INTO tags (uuid, user_id, settings, sealed, created_at)
   SELECT j.value ->> 'uuid', ?2, j.value ->> 'settings', j.value ->> 'sealed', j.value ->> 'createdAt' FROM json_each(?1) j
-  WHERE ${thereIsRoom}`;
+  WHERE ${thereIsRoom} AND ${isTitleFree({ userId: "?2", title: "j.value ->> 'settings' ->> '$.title'" })}`;
 
 /** Rows in groups whose JSON stays well under D1's limit of 2 MB a value. */
 function* chunked<T>(rows: T[]): Generator<T[]> {

@@ -5,6 +5,20 @@ import { account, Bench, request } from "./harness.ts";
 
 type Listed = { id: string; named: boolean; label: string | null; used_by: number; paused: boolean };
 
+test("a channel that is asked for several times at once is one, and another one once that has another URL", async () => {
+  const owner = await account();
+  const url = "json://hook.test/in";
+  const ask = () => owner.json<Listed[]>("POST", "/channels", { url });
+  await Promise.all([ask(), ask(), ask()]);
+  const [only, ...others] = (await owner.json<Listed[]>("GET", "/channels")).filter(({ named }) => named);
+  expect(others).toEqual([]);
+  await owner.json("PUT", `/channels/${only?.id}`, { url: "json://other.test/in" });
+  await Promise.all([ask(), ask()]);
+  const ids = (await owner.json<Listed[]>("GET", "/channels")).flatMap(({ named, id }) => (named ? id : []));
+  expect(ids).toHaveLength(2);
+  expect(ids).toContain(only?.id);
+});
+
 test("alerts go to the channels that a watch names, and those that wait reach the address which a channel has by then", async () => {
   const owner = await account();
   const bench = new Bench();

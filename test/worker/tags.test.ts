@@ -26,6 +26,22 @@ const row = (uuid: string) =>
     uuid,
   );
 
+test("a tag that watches which are made or edited at once name for the first time is one, and each of them has it", async () => {
+  const watches = await Promise.all(
+    Array.from({ length: 3 }, (_, at) => owner.watch({ url: `http://shop.test/${at}`, tag: "Kettles", paused: true })),
+  );
+  await Promise.all(watches.slice(1).map((each) => owner.json("PUT", `/watch/${each}`, { tag: at(each) })));
+  await Promise.all(watches.map((each) => owner.json("PUT", `/watch/${each}`, { tag: "Kettles, Pots and pans" })));
+  const tags = await owner.json<Record<string, { title: string }>>("GET", "/tags");
+  const titles = Object.values(tags).map(({ title }) => title);
+  expect(titles.toSorted()).toEqual(["Kettles", ...watches.slice(1).map(at), "Pots and pans"].toSorted());
+  const named = async (each: string) => (await read(each)).tags.map((uuid) => tags[uuid]?.title ?? "").toSorted();
+  for (const each of watches) expect(await named(each)).toEqual(["Kettles", "Pots and pans"]);
+});
+
+/** A title of its own for each watch. */
+const at = (uuid: string) => `of ${uuid.slice(0, 8)}`;
+
 test("a tag that is asked for twice at once is one", async () => {
   const uuids = await Promise.all(Array.from({ length: 4 }, () => tag({ title: "Kettles" })));
   expect(new Set(uuids).size).toBe(1);

@@ -6,9 +6,12 @@ import { message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 import type { NamedChannel } from "./channel.ts";
 import type { Sealer } from "../../secret/seal.ts";
+import { uuidOf } from "../../secret/uuid.ts";
 
 export const maxNamedChannels = 200;
 const place = (userId: number, id: string) => `channels|sealed|${userId}|${id}`;
+/** How often a URL may have a channel that was removed, or has another URL since, and get another one. */
+const maxAttempts = 20;
 const isThere = "sealed IS NOT NULL AND removed IS NULL";
 
 type Row = { channel: string; label: string | null; sealed: string; created_at: number | null };
@@ -68,18 +71,31 @@ export function myNamedChannels({ db, sealer, userId }: { db: D1Database; sealer
       return wanted.filter((id) => !known.has(id));
     },
 
-    /** Makes a channel and resolves to its id. @throws Problem 409 above the maximum number */
+    /**
+     * Makes a channel and resolves to its id, to that of the one which another request made of the same URL just now. @throws Problem 409 above the
+     * maximum number
+     */
     async add({ url, label, now }: { url: string; label: string | null; now: number }): Promise<string> {
-      const id = crypto.randomUUID();
-      const put = await db
-        .prepare(
-          `INSERT INTO channels (user_id, channel, label, sealed, created_at) SELECT ?1, ?2, ?3, ?4, ?5
-           WHERE (SELECT count(*) FROM channels WHERE user_id = ?1 AND ${isThere}) < ${maxNamedChannels}`,
-        )
-        .bind(userId, id, label, await sealer.seal(url, place(userId, id)), now)
-        .run();
-      if (!put.meta.changes) throw problem.conflict(message("channel.limit", { count: maxNamedChannels }));
-      return id;
+      const limited = () => problem.conflict(message("channel.limit", { count: maxNamedChannels }));
+      const ids = Array.from({ length: maxAttempts }, (_, attempt) => uuidOf(`${userId} ${url} ${attempt}`));
+      for (const id of [...ids, crypto.randomUUID()]) {
+        const put = await db
+          .prepare(
+            `INSERT INTO channels (user_id, channel, label, sealed, created_at) SELECT ?1, ?2, ?3, ?4, ?5
+             WHERE (SELECT count(*) FROM channels WHERE user_id = ?1 AND ${isThere}) < ${maxNamedChannels} ON CONFLICT DO NOTHING`,
+          )
+          .bind(userId, id, label, await sealer.seal(url, place(userId, id)), now)
+          .run();
+        if (put.meta.changes) return id;
+        const known = await db
+          .prepare(`SELECT sealed, ${isThere} AS isThere FROM channels WHERE user_id = ? AND channel = ?`)
+          .bind(userId, id)
+          .first<{ sealed: string | null; isThere: number }>();
+        if (!known) throw limited();
+        const { sealed } = known;
+        if (known.isThere && sealed && (await sealer.open(sealed, place(userId, id))) === url) return id;
+      }
+      throw limited();
     },
 
     /** Gives a channel another URL; false where there is none of this id. */
