@@ -1,6 +1,6 @@
 /** Imports a document: finds its format, reads it, and creates its watches, tags and history. */
 import { message } from "../message/message.ts";
-import { requireChannels } from "../account/channel/known.ts";
+import { requireKnown } from "../watch/known.ts";
 import { problem } from "../problem.ts";
 import type { Settings } from "../settings/fields.ts";
 import { withImpliedFlag } from "../settings/interval.ts";
@@ -69,7 +69,7 @@ type Document = { format: Format; parsed: ParsedImport; backup?: Backup };
 export async function importSent(scope: ImportScope, { bytes, format, shared, ...rest }: Sent): Promise<Imported> {
   // Before it meets what the document says: an interval given for all is meant for all.
   const how = { shared: withoutEmptyMembers(withImpliedFlag(shared)), ...rest };
-  await requireChannels(scope.mine, how.shared.channels);
+  await requireKnown(scope.mine, how.shared);
   const document = readDocument(bytes, format);
   if (document.backup) return importBackup(scope, { bytes, backup: document.backup }, how);
   return importItems(scope, document.format, { parsed: document.parsed, ...how });

@@ -6,6 +6,7 @@ import type { Settings } from "../settings/fields.ts";
 import { withImpliedFlag } from "../settings/interval.ts";
 import { withSignIn } from "../settings/signIn.ts";
 import { withoutEmptyMembers } from "../watch/watch.ts";
+import { requireKnown } from "../watch/known.ts";
 import { acceptanceOf } from "../watch/save.ts";
 import { readDocument } from "./file.ts";
 import { shownNotes, withoutSignIns, type ImportItem, type Note, cleanOfSignIns } from "./item.ts";
@@ -27,6 +28,7 @@ export async function previewSent(
   { bytes, format, shared, dedupe, operating }: Sent,
 ): Promise<Preview> {
   const given = withoutEmptyMembers(withImpliedFlag(shared));
+  await requireKnown(scope.mine, given);
   const document = readDocument(bytes, format);
   const items = document.parsed.items.map((item) => ({ ...item, settings: withSignIn(item.settings) }));
   const isWhole = document.backup !== undefined && dedupe === undefined;

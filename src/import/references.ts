@@ -2,7 +2,7 @@
  * What the watches of a document are called here: as there, where nobody has that UUID; and so do the settings that name them. A table goes on
  * with the site that came with it.
  */
-import { siteFault } from "../watch/followedSite.ts";
+import { siteFault } from "../watch/known.ts";
 import { about } from "../message/message.ts";
 import type { Settings } from "../settings/fields.ts";
 import { withWatches } from "../settings/references.ts";

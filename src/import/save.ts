@@ -4,7 +4,6 @@
  */
 import { distinct } from "../message/distinct.ts";
 import { about, message, type Sentence } from "../message/message.ts";
-import { requireChannels } from "../account/channel/known.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
 import { sentenceOf } from "../http/sentence.ts";
 import { problem, Problem } from "../problem.ts";
@@ -20,6 +19,7 @@ import {
   type AcceptedWatch,
 } from "../watch/save.ts";
 import type { ImportScope } from "./world.ts";
+import { requireKnown } from "../watch/known.ts";
 import { applyEdit, withoutEmptyMembers } from "../watch/watch.ts";
 import { salvageSettings } from "./salvage.ts";
 import type { ImportedTag } from "./backup/read.ts";
@@ -44,7 +44,7 @@ export async function importLines(
   const by = await acceptanceOf(scope);
   // What all lines share is looked at once.
   const { settings, dropped } = acceptSettings(withoutEmptyMembers(shared), by);
-  await requireChannels(scope.mine, settings.channels);
+  await requireKnown(scope.mine, settings);
   for (const { where, settings: own } of lines) withPlace(where, () => acceptSettings(addressed(own), by));
   const known = dedupe ? (await scope.mine.watches.addresses()).map((watch) => watch.url) : [];
   const items = dedupe ? withoutDuplicates(lines, known).items : lines;

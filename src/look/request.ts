@@ -10,7 +10,7 @@ import { problem } from "../problem.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import type { WatchMemory } from "../watch/memory.ts";
-import { requireSite } from "../watch/followedSite.ts";
+import { requireKnown } from "../watch/known.ts";
 import { requestScope, watchOf } from "../watch/request.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { acceptanceOf, effectiveOf, tagsAfter, warningsFor } from "../watch/save.ts";
@@ -45,7 +45,7 @@ export async function trialOf(c: RequestContext<NotifyStores>, { uuid, change }:
   const watch = uuid === null ? null : await watchOf(c, uuid);
   const asked = watch ? revealedChange(watch.settings, change) : withSignIn(withoutEmptyMembers(change));
   const accepted = acceptSettings(asked, await unkept(scope));
-  await requireSite(scope.mine, accepted.settings.table, watch?.settings.table);
+  await requireKnown(scope.mine, accepted.settings, watch?.settings.table);
   const after = applyEdit(watch?.settings ?? {}, accepted.settings);
   const { settings, left } =
     watch && !ownsSecrets(scope.caller)

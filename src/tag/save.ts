@@ -4,14 +4,13 @@
  */
 import { about, message, type Message } from "../message/message.ts";
 import { lostHeaderWarnings } from "../settings/masks.ts";
-import { requireChannels } from "../account/channel/known.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
 import { acceptSettings } from "../settings/acceptance.ts";
 import { revealedChange } from "../settings/hidden.ts";
 import type { Settings } from "../settings/fields.ts";
 import { acceptanceOf, effectiveOf, warningsFor, type RequestScope } from "../watch/save.ts";
 import type { TagMine } from "./world.ts";
-import { requireSite } from "../watch/followedSite.ts";
+import { requireKnown } from "../watch/known.ts";
 import { rescheduleWatches } from "../watch/reschedule.ts";
 import { applyEdit } from "../watch/watch.ts";
 import { editAttempts } from "../limits/editAttempts.ts";
@@ -36,8 +35,7 @@ export async function tagOf({ mine }: Pick<TagScope, "mine">, uuid: string): Pro
 export async function createTag(scope: TagScope, request: Settings): Promise<{ uuid: string } & SaveNotes> {
   const { world, mine } = scope;
   const { settings, dropped } = acceptSettings(revealedChange({}, request), await acceptanceOf(scope));
-  await requireChannels(mine, settings.channels);
-  await requireSite(mine, settings.table);
+  await requireKnown(mine, settings);
   const known = await mine.tags.named(request.title ?? "");
   if (known) return { uuid: known.uuid, dropped: [], warnings: [] };
   const tag = await mine.tags.addUnlessNamed(crypto.randomUUID(), applyEdit({}, settings), world.clock.now());
@@ -64,8 +62,7 @@ export async function editTag(scope: TagScope, uuid: string, change: Settings): 
     const before = await tagOf(scope, uuid);
     const revealed = revealedChange(before.settings, change);
     const { settings: accepted, dropped } = acceptSettings(revealed, await acceptanceOf(scope));
-    await requireChannels(mine, accepted.channels);
-    await requireSite(mine, accepted.table, before.settings.table);
+    await requireKnown(mine, accepted, before.settings.table);
     const settings = applyEdit(before.settings, accepted);
     const isWidened = settings.url_match_pattern !== before.settings.url_match_pattern;
     if (isWidened && settings.url_match_pattern && holdsSecrets(before.settings) && !ownsSecrets(scope.caller))

@@ -6,10 +6,9 @@
 import { message, type Message } from "../message/message.ts";
 import { lostHeaderWarnings } from "../settings/masks.ts";
 import type { Caller } from "../http/identity.ts";
-import { requireChannels } from "../account/channel/known.ts";
 import { checkedAtOnce, firstCheckDelay } from "../schedule/arrivals.ts";
 import { recheck } from "../schedule/dispatch.ts";
-import { requireSite } from "./followedSite.ts";
+import { requireKnown } from "./known.ts";
 import { storeFirstPage } from "./firstPage.ts";
 import { isAskedOtherwise } from "./hashes.ts";
 import type { SaveNotes } from "../http/saveNotes.ts";
@@ -119,10 +118,7 @@ export async function createWatches(
 ): Promise<{ uuids: string[] } & SaveNotes> {
   const by = await acceptanceOf(scope);
   const accepted = requests.map((request) => acceptSettings(revealedChange({}, request), by));
-  for (const { settings } of accepted) {
-    await requireChannels(scope.mine, settings.channels);
-    await requireSite(scope.mine, settings.table);
-  }
+  for (const { settings } of accepted) await requireKnown(scope.mine, settings);
   const watches = accepted.map(({ settings }, place) => (uuid && place === 0 ? { settings, uuid } : { settings }));
   const created = await createAcceptedWatches(scope, watches, await resolverFor(scope, requests));
   const ofLook = await storeFirstPage(scope, created[0], look);
@@ -208,8 +204,7 @@ export async function editWatch(
     if (!before) throw problem.notFound("watch");
     const change = typeof asked === "function" ? await asked(before) : asked;
     const accepted = acceptSettings(revealedChange(before.settings, change), await acceptanceOf(scope));
-    await requireChannels(mine, accepted.settings.channels);
-    await requireSite(mine, accepted.settings.table, before.settings.table);
+    await requireKnown(mine, accepted.settings, before.settings.table);
     const { tag: _tag, tags: _tags, ...rest } = accepted.settings;
     ifRevision?.(before);
     const after = applyEdit(before.settings, rest);

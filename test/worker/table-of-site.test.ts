@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { firstPagesOfTable } from "../../src/check/rows/wantFirstPages.ts";
 import { site } from "../internet/client.ts";
 import { Faulty } from "./faulty.ts";
-import { account, Bench } from "./harness.ts";
+import { account, Bench, request } from "./harness.ts";
 import { allRows, countRows, execute, idsOf, setDue } from "./rows.ts";
 import { visitorOf } from "./visitor.ts";
 import { every, hook, hookMessages, shownOf } from "./watched.ts";
@@ -347,6 +347,30 @@ http://shop.test/p/pot,pot,listed,,,,,p`,
     expect(await refusal({ site: listed })).toContain("expected a site whose pages are read");
     await owner.call("DELETE", `/watch/${of}`);
     expect(await refusal({ site: of })).toContain(missing);
+  });
+
+  test("another's site is refused with the same sentence by every way that sets it for many watches, and in what only tries it", async () => {
+    const { of } = await openShop({ kettle: { price: "30.00" } });
+    const stranger = await account();
+    const uuids = [await stranger.watch({ url: "http://shop.test/p/", paused: true })];
+    const table = { site: of };
+    const query = `?${new URLSearchParams({ processor: "table_diff", table: JSON.stringify(table) }).toString()}`;
+    const sent = {
+      method: "POST",
+      headers: { "x-api-key": stranger.key, "content-type": "text/plain" },
+      body: "http://shop.test/list",
+    };
+    const answers = await Promise.all([
+      ...[true, false].map((isDry) =>
+        stranger.call("POST", "/watches/bulk", { action: "set", uuids, settings: { table }, dry_run: isDry }),
+      ),
+      ...["/import", "/import/file", "/import/preview"].map((path) => request(`${path}${query}`, sent)),
+    ]);
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(bodies).toEqual(answers.map(() => expect.stringContaining(`found ${of}, which it does not have`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400, 400]);
+    expect(await stranger.json("GET", `/watch/${uuids[0]}`)).toMatchObject({ table: null });
+    expect(Object.keys(await stranger.json<object>("GET", "/watch"))).toEqual(uuids);
   });
 
   test("of a site that is deleted, only lists its pages or follows none any more the table says so, and goes on when it is there again", async () => {

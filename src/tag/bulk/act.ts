@@ -11,6 +11,7 @@ import { acceptSettings } from "../../settings/acceptance.ts";
 import type { Settings } from "../../settings/fields.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
 import { restoreWatches, type Restoration } from "../../watch/deletion/restore.ts";
+import { requireKnown } from "../../watch/known.ts";
 import { acceptanceOf, editWatch, limitsFor, type RequestScope } from "../../watch/save.ts";
 import { settingsOf, type watchChange } from "../../watch/shape.ts";
 import type { Tag } from "../../watch/tagNames.ts";
@@ -120,7 +121,8 @@ async function setAll(
       const after = applyEdit(watch.settings, accepted);
       const bearsOnTags = "tag" in accepted || "tags" in accepted;
       const isMoved = bearsOnTags || JSON.stringify(after) !== JSON.stringify(watch.settings);
-      if (isMoved && !isDry) await editWatch(scope, { uuid, change });
+      if (isMoved)
+        await (isDry ? requireKnown(scope.mine, accepted, watch.settings.table) : editWatch(scope, { uuid, change }));
       results.push({ uuid, status: isMoved ? "done" : "unchanged" });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
