@@ -1,5 +1,4 @@
 /** Settings that name other watches by their uuids, which are others where these came from another account. Pure. */
-import type { Settings } from "./fields.ts";
 
 /** Where they stand; [] is each entry of a list. */
 export const watchReferences = ["table.site", "table.watches[]", "site.own_watches[].watch"] as const;
@@ -7,7 +6,7 @@ export const watchReferences = ["table.site", "table.watches[]", "site.own_watch
 type Renaming = (uuid: string, place: string) => string;
 
 /** The settings with other names for the watches that they name. */
-export function withWatches<S extends Settings>(settings: S, rename: Renaming): S {
+export function withWatches<S extends object>(settings: S, rename: Renaming): S {
   return watchReferences.reduce<unknown>((found, place) => {
     const members = place.replaceAll("[]", ".[]").split(".");
     return renamed(found, members, (uuid) => rename(uuid, place));
@@ -22,7 +21,7 @@ function renamed(value: unknown, [member, ...rest]: string[], rename: (uuid: str
 }
 
 /** The watches that settings name, and where. */
-export function watchesNamed(settings: Settings): { uuid: string; place: string }[] {
+export function watchesNamed(settings: object): { uuid: string; place: string }[] {
   const found: { uuid: string; place: string }[] = [];
   withWatches(settings, (uuid, place) => {
     found.push({ uuid, place });

@@ -26,6 +26,52 @@ const plan = (text: string, watches: Actual[], writesSecrets = false) =>
   });
 const steps = (...given: Parameters<typeof plan>) => plan(...given).steps.map(({ kind, id }) => `${kind} ${id}`);
 
+describe("watches that settings name", () => {
+  const names = { environment: {}, names: [...Object.keys(defaults), "table", "site"] };
+  const read = (text: string) => watchesFile(text, names);
+  const text = `
+name: shop
+watches:
+  all: { url: "https://a.test/", table: { site: products } }
+  list: { url: "https://a.test/", table: { watches: [kettle, 5a0c0000-0000-4000-8000-000000000000] } }
+  products: { url: "https://a.test/" }
+  kettle: { url: "https://a.test/k" }`;
+  const standards = { defaults: { ...defaults, table: null, site: null }, writesSecrets: false };
+
+  test("go by their ids in a file, and are made before what names them", () => {
+    const { steps: made } = planOf(read(text), [{ ...actual("shop/kettle"), url: "https://a.test/k" }], standards);
+    expect(made.map(({ id }) => id)).toEqual(["shop/products", "shop/all", "shop/list"]);
+    expect(made.map((step) => "settings" in step && step.settings["table"])).toEqual([
+      undefined,
+      { site: "shop/products" },
+      { watches: ["uuid-shop/kettle", "5a0c0000-0000-4000-8000-000000000000"] },
+    ]);
+  });
+
+  test("differ where another one is named, and are written by their ids", () => {
+    const there = ["all", "list", "products", "kettle"].map((id) => ({
+      ...actual(`shop/${id}`),
+      ...{ url: id === "kettle" ? "https://a.test/k" : "https://a.test/", table: null as object | null, site: null },
+    }));
+    (there[0] as (typeof there)[number]).table = { site: "uuid-shop/products" };
+    (there[1] as (typeof there)[number]).table = { watches: ["uuid-shop/kettle"] };
+    const { steps: made, unchanged } = planOf(read(text), there, standards);
+    expect(unchanged).toBe(3);
+    expect(made).toMatchObject([
+      { id: "shop/list", differences: [{ name: "table", before: { watches: ["kettle"] } }] },
+    ]);
+    const pulled = pulledFile(there, { scope: "shop/", ...standards });
+    expect(pulled.text).toContain("site: products");
+    expect(planOf(read(pulled.text), there, standards).steps).toEqual([]);
+  });
+
+  test("are refused where the file has none of that id", () => {
+    expect(() => read(text.replace("site: products", "site: product"))).toThrow(
+      "watches.all.table.site: expected the id of a watch of this file, or a uuid, found product, did you mean products?",
+    );
+  });
+});
+
 describe("a plan", () => {
   test("creates what is new, changes what differs member by member, and deletes what left the file", () => {
     const text = `

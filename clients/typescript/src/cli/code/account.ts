@@ -2,6 +2,7 @@
 import type { Tidemark } from "../../client.ts";
 import type { NewWatch, Tag, WatchChange } from "../../generated.ts";
 import type { Actual, Step } from "./plan.ts";
+import { renamed } from "./references.ts";
 
 export type Account = {
   watches: Actual[];
@@ -41,6 +42,7 @@ export async function carryOut(
   { signal, tell }: { signal: AbortSignal; tell: (done: Done) => void },
 ): Promise<void> {
   const tagOf = tagFinder(tidemark);
+  const created = new Map<string, string>();
   for (const step of steps) {
     signal.throwIfAborted();
     if (step.kind === "delete") {
@@ -50,11 +52,12 @@ export async function carryOut(
     }
     const names = step.settings.tags as string[] | null | undefined;
     const tags = names === undefined ? {} : { tags: await Promise.all((names ?? []).map(tagOf)) };
-    const settings = { ...step.settings, ...tags };
+    const settings = renamed({ ...step.settings, ...tags }, created);
     const saved =
       step.kind === "create"
         ? await tidemark.createWatch({ ...settings, external_id: step.id } as NewWatch)
         : await tidemark.updateWatch(step.uuid, settings as WatchChange);
+    if (step.kind === "create") created.set(step.id, saved.uuid);
     const dropped = (saved.dropped_selectors ?? []).map((selector) => `left out, for it cannot be read: ${selector}`);
     tell({ step, uuid: saved.uuid, warnings: [...dropped, ...(saved.warnings ?? [])] });
   }

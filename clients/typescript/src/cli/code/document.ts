@@ -4,7 +4,7 @@
  * 1. `watches` has one entry a watch, by its id, which stays when title and address change. `defaults` are settings of all.
  * 2. `name` keeps files of one account apart: ids in the service begin with it.
  * 3. `${NAME}` in a text is the environment variable of that name; `$${` is `${`. One that is not set is refused.
- * 4. `every` is short for time_between_check; `tags` are names.
+ * 4. `every` is short for time_between_check; `tags` are names, and other watches, such as the site of a table, go by their ids.
  *
  * Pure.
  */
@@ -13,6 +13,7 @@ import { closest } from "../../../../../src/lib/closest.ts";
 import { UsageError } from "../arguments.ts";
 import { isObject } from "./equal.ts";
 import { secondsOf } from "./interval.ts";
+import { nameFaults } from "./references.ts";
 
 type Settings = Record<string, unknown>;
 export type Desired = {
@@ -49,6 +50,8 @@ export function watchesFile(text: string, around: Surroundings): WatchesFile {
   if (!isObject(defaults) || !isObject(watches) || faults.length > 0) throw new UsageError(faults.join("\n"));
   const scope = name === "" ? "" : `${String(name)}/`;
   const desired = Object.entries(watches).map(([id, own]) => desiredOf({ id, own, defaults, scope }, around, faults));
+  for (const [id, { settings }] of Object.keys(watches).map((name, at) => [name, desired[at] as Desired] as const))
+    faults.push(...nameFaults(settings, `watches.${id}`, Object.keys(watches)));
   if (faults.length > 0) throw new UsageError([...new Set(faults)].join("\n"));
   return { scope, watches: desired };
 }

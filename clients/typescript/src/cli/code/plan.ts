@@ -1,12 +1,14 @@
 /** What has to be done so that the service has the watches of a file. Pure. */
 import { ownInterval, secondsOf } from "./interval.ts";
 import { means } from "./equal.ts";
+import { inOrderOfNames, renamed } from "./references.ts";
 import type { Desired, WatchesFile } from "./document.ts";
 
 /** A watch as the service has it; its tags are names. */
 export type Actual = { uuid: string; external_id: string; label: string } & Record<string, unknown>;
 /** A setting that differs; `before` is undefined for a new watch. */
 export type Difference = { name: string; before: unknown; after: unknown };
+/** A watch that is named and not there yet stands in settings by its id as the service will know it; those come first. */
 export type Step =
   | { kind: "create"; id: string; differences: Difference[]; settings: Record<string, unknown> }
   | { kind: "change"; id: string; uuid: string; differences: Difference[]; settings: Record<string, unknown> }
@@ -43,7 +45,22 @@ export function planOf({ scope, watches }: WatchesFile, actual: readonly Actual[
     if (twin) throw new Error(`Two watches have the external id ${watch.external_id}: ${twin.uuid} and ${watch.uuid}`);
     managed.set(watch.external_id, watch);
   }
-  const steps = watches.flatMap((desired) => stepOf(desired, managed.get(desired.id), standards) ?? []);
+  const inFile = new Map([...managed.values()].map(({ uuid, external_id: id }) => [uuid, id.slice(scope.length)]));
+  const here = new Map([
+    ...watches.map(({ id }) => [id.slice(scope.length), id] as const),
+    ...[...managed.values()].map(({ uuid, external_id: id }) => [id.slice(scope.length), uuid] as const),
+  ]);
+  const found = watches.flatMap((desired) => {
+    const actual = managed.get(desired.id);
+    const said = {
+      ...desired,
+      ...{ settings: renamed(desired.settings, inFile), shown: renamed(desired.shown, inFile) },
+    };
+    const step = stepOf(said, actual && renamed(actual, inFile), standards);
+    return step ? { ...step, settings: renamed(step.settings, here) } : [];
+  });
+  const isNew = ({ kind }: { kind: string }) => kind === "create";
+  const steps = [...inOrderOfNames(found.filter(isNew)), ...found.filter((step) => !isNew(step))];
   const ids = new Set(watches.map(({ id }) => id));
   const gone = [...managed.values()]
     .filter(({ external_id: id }) => !ids.has(id))
@@ -55,7 +72,9 @@ export function planOf({ scope, watches }: WatchesFile, actual: readonly Actual[
 export const isWithin = (scope: string, id: string): boolean =>
   scope === "" ? id !== "" && !id.includes("/") : id.startsWith(scope);
 
-function stepOf(desired: Desired, actual: Actual | undefined, standards: Standards): Step | null {
+type Saving = Exclude<Step, { kind: "delete" }>;
+
+function stepOf(desired: Desired, actual: Actual | undefined, standards: Standards): Saving | null {
   const { id, settings, shown } = desired;
   if (!actual) {
     const differences = Object.entries(shown).map(([name, after]) => ({ name, before: undefined, after }));

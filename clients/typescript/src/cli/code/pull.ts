@@ -3,6 +3,7 @@ import { Document } from "yaml";
 import { isObject, means } from "./equal.ts";
 import { ownInterval, spanText } from "./interval.ts";
 import { type Actual, isWithin } from "./plan.ts";
+import { renamed } from "./references.ts";
 
 export type Pulled = {
   text: string;
@@ -27,9 +28,10 @@ const priceShorthands = ["in_stock_only", "follow_price_changes", "price_change_
 export function pulledFile(watches: readonly Actual[], { scope, defaults, writesSecrets }: Pulling): Pulled {
   const variables = new Variables();
   const managed = watches.filter(({ external_id: id }) => isWithin(scope, id));
+  const ids = new Map(managed.map(({ uuid, external_id: id }) => [uuid, id.slice(scope.length)]));
   const entries = managed.map((watch): [string, Record<string, unknown>] => {
     const id = watch.external_id.slice(scope.length);
-    return [id, settingsOf(watch, { id, defaults, variables, writesSecrets })];
+    return [id, settingsOf(renamed(watch, ids), { id, defaults, variables, writesSecrets })];
   });
   const sorted = entries.sort(([one], [other]) => (one < other ? -1 : 1));
   const whole = { ...(scope ? { name: scope.slice(0, -1) } : {}), watches: Object.fromEntries(sorted) };

@@ -22,7 +22,8 @@ const format = `The file:
       include_filters: [".price"]
       tags: [Prices]
 A setting that is in neither has its default. Pauses and mutes count only where the file says them. \${NAME} is an
-environment variable, for secrets; $\${ is \${. Watches that are in no file are left alone.`;
+environment variable, for secrets; $\${ is \${. A table names its site, or its watches, by their ids in the file.
+Watches that are in no file are left alone.`;
 const deletion: OptionRule = { name: "delete", about: "delete watches of this file that are no longer in it" };
 const secrets: OptionRule = {
   name: "secrets",
