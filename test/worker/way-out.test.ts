@@ -1,7 +1,8 @@
 /** A failing watch has one way out in its row and on its page, which a press takes and an undo takes back. */
 import { expect, test } from "vitest";
 import { site } from "../internet/client.ts";
-import { Bench, request } from "./harness.ts";
+import { Bench, request, until } from "./harness.ts";
+import { countRows } from "./rows.ts";
 
 const origin = "https://tidemark.example";
 
@@ -34,6 +35,8 @@ test("a watch that is asked too often is slowed down, and one that is given up i
   await page.answers("<title>Town</title><h1>Town news</h1><p>The bridge opens again in May.</p>");
   const look = await owner.post("/new", { url: page.url("/news") });
   const watch = await owner.post(look, { what: "text", hours: "3" });
+  // What was looked at is the first reading, whenever that check comes.
+  await until(async () => (await countRows("schedule", "done_generation > 0")) === 1, "The first check");
   await page.answers({ status: 429, body: "slow down" });
   await bench.pass(4 * 3600);
   expect(await owner.page(watch)).toContain('value="slower"');
