@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { newActionToken } from "../../src/secret/token.ts";
 import { sha256 } from "../../src/secret/digest.ts";
 import { account, request, type Account, homeWorld, homeDatabase } from "./harness.ts";
+import { mails } from "./mails.ts";
 import { firstRow } from "./rows.ts";
 
 const now = () => Math.floor(Date.now() / 1000);
@@ -225,4 +226,21 @@ test("a change of the password keeps the keys, and revokes them on request, its 
   expect((await owner.call("GET", "/auth/me")).status).toBe(200);
   expect((await change("another good one", "a third one", { revoke_keys: true })).status).toBe(200);
   expect((await owner.call("GET", "/auth/me")).status).toBe(401);
+});
+
+test("who has a verified address is mailed each change of the password, whoever changed it; a stranger's address is not", async () => {
+  const { owner } = await settled();
+  const written = async () =>
+    (await mails()).filter(({ to, subject }) => to === owner.email && subject === "Your password was changed");
+  await post("/auth/reset", { token: await link(owner, "reset"), password });
+  expect(await written()).toEqual([]);
+  await post("/auth/reset", { token: await link(owner, "reset"), password });
+  expect(await written()).toEqual([expect.objectContaining({ button: "https://tidemark.example/forgot" })]);
+  const { token } = await taken(owner, password);
+  await request("/auth/password", {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify({ current_password: password, new_password: "another good one" }),
+  });
+  expect(await written()).toHaveLength(2);
 });

@@ -29,8 +29,10 @@ import {
   typedEmail,
 } from "../../http/contract.ts";
 import { pageHeaders, pageHtml } from "../../http/page.ts";
-import { sendsMail, mailLink, originOf } from "../post.ts";
-import { pageLanguage } from "../language.ts";
+import { alertWords } from "../../services/words/index.ts";
+import { sendsMail, mailLink, originOf, sendAccountMail } from "../post.ts";
+import { languageOf, pageLanguage } from "../language.ts";
+import { letterOf } from "../letter.ts";
 import { accountPageWords } from "../pageWords.ts";
 import type { AccountStores } from "../world.ts";
 
@@ -138,9 +140,22 @@ passwordRoutes.openapi(changePassword, async (c) => {
     clock: { now },
     stores: { accounts },
   } = c.var.world;
-  await accounts.setPassword(c.var.caller.userId, await hashedPassword(wanted), { revokesKeys, now: now() });
+  const { userId, email, verified } = c.var.caller;
+  await accounts.setPassword(userId, await hashedPassword(wanted), { revokesKeys, now: now() });
+  if (verified) await mailChanged(c, { userId, to: email });
   return c.json({ message: ended(revokesKeys) }, 200);
 });
+
+/** Writes to the owner, who may not be the one who changed it. An address that was never verified may be a stranger's. */
+async function mailChanged(
+  c: RequestContext<AccountStores>,
+  { userId, to }: { userId: number; to: string },
+): Promise<void> {
+  const { world } = c.var;
+  const { account } = alertWords(await languageOf(world, userId));
+  const letter = letterOf(account.passwordChanged(`${originOf(world, c.req.url)}/forgot`));
+  await sendAccountMail(world, { userId, to, ...letter, event: `password:${crypto.randomUUID()}` });
+}
 
 /** Requires the password of the caller's account. @throws Problem 403 when it is wrong, 429 after too many attempts */
 export async function requirePassword(c: RequestContext<AccountStores>, password: string): Promise<void> {
@@ -230,7 +245,8 @@ async function resetBy(
   const passwordHash = await hashedPassword(password);
   const userId = await accounts.consume("reset", token, now());
   if (userId === null) return null;
-  const isNew = !(await accounts.byId(userId))?.verified;
+  const account = await accounts.byId(userId);
+  const isNew = !account?.verified;
   const keysRevoked = isNew || wanted.revoke_keys;
   // Keys are revoked first, so that nobody can add channels again during the removal. The address is verified last: after a
   // crash in between, the account is still unverified and the next reset completes the removal.
@@ -238,5 +254,6 @@ async function resetBy(
   if (isNew || wanted.remove_channels) await channels.removeAll(userId);
   // The person who opened the mailed link can read mail at this address, which verifies it.
   await accounts.verify(userId, now());
+  if (!isNew) await mailChanged(c, { userId, to: account.email });
   return { keysRevoked };
 }

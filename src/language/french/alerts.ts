@@ -245,6 +245,14 @@ export const alerts = {
         "Si ce n’était pas vous, adressez-vous à la personne qui gère ce serveur.",
       ],
     }),
+    passwordChanged: (link: string): Letter => ({
+      subject: "Votre mot de passe a été changé",
+      button: { url: link, text: "Choisir un nouveau mot de passe" },
+      paragraphs: [
+        "Le mot de passe de votre compte Tidemark a été changé, et toutes les sessions ont pris fin.",
+        "Si c’était vous, il n’y a rien à faire. Sinon, choisissez maintenant un nouveau mot de passe, et faites supprimer en même temps toutes les clés d’API et tous les canaux.",
+      ],
+    }),
     paused: (plan: string, watches: number, link: string | null): Letter => ({
       subject: "Certains de vos suivis ont été mis en pause",
       ...(link ? { button: { url: link, text: "Choisir lesquels sont actifs" } } : {}),

@@ -226,6 +226,14 @@ export const german: AlertWords = {
         "Wenn du das nicht warst, wende dich an die Betreiber dieses Servers.",
       ],
     }),
+    passwordChanged: (link) => ({
+      subject: "Dein Passwort wurde geändert",
+      button: { url: link, text: "Neues Passwort wählen" },
+      paragraphs: [
+        "Das Passwort deines Tidemark-Kontos wurde geändert, und alle Sitzungen sind beendet.",
+        "Wenn du das warst, ist nichts zu tun. Wenn nicht, wähle jetzt ein neues Passwort und lass dabei alle API-Schlüssel und Kanäle entfernen.",
+      ],
+    }),
     paused: (plan, watches, link) => ({
       subject: "Einige deiner Beobachtungen wurden pausiert",
       ...(link ? { button: { url: link, text: "Wählen, welche laufen" } } : {}),

@@ -252,6 +252,15 @@ export const english = {
         "If it was not you, write to whoever runs this server.",
       ],
     }),
+    /** `link`: to where a link for a new password is asked for. */
+    passwordChanged: (link: string): LetterWords => ({
+      subject: "Your password was changed",
+      button: { url: link, text: "Choose a new password" },
+      paragraphs: [
+        "The password of your Tidemark account was changed, and all sessions have ended.",
+        "If it was you, there is nothing to do. If it was not, choose a new password now, and have all API keys and channels removed with it.",
+      ],
+    }),
     /** `link`: to the watches; null where the address of the server is not known. */
     paused: (plan: string, watches: number, link: string | null): LetterWords => ({
       subject: "Some of your watches were paused",

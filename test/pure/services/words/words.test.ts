@@ -140,7 +140,8 @@ describe("a German account reads no English", () => {
     const { account, channel } = alertWords("de");
     const link = { link: "https://t.example/x", hours: 24 };
     const letters = [account.verify, account.reset, account.email, account.address].map((words) => words(link));
-    letters.push(account.asked("https://t.example/account"), account.changed(), account.paused("pro", 2, null));
+    letters.push(account.asked("https://t.example/account"), account.changed(), account.passwordChanged(link.link));
+    letters.push(account.paused("pro", 2, null));
     for (const { subject, body } of letters.map(letterOf)) expect(readable(`${subject}\n${body}`)).not.toMatch(english);
     const paused = [channel.paused("X"), channel.broken("X", 5, 3), channel.mend(channel.dashboard), channel.at("X")];
     expect(paused.join("\n")).not.toMatch(english);
