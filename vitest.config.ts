@@ -6,7 +6,6 @@ import { LongestFirst } from "./test/sequencer.ts";
 import { bindings } from "./test/worker/bindings.ts";
 import { oneDatabase } from "./test/worker/oneDatabase.ts";
 import { cheapPasswords } from "./test/worker/cheapPasswords.ts";
-import { sendUncompressed } from "./test/worker/uncompressed.ts";
 
 // Rooms: pure tests run in plain Node; worker tests run in workerd with real D1, R2, Queues and Durable Objects;
 // socket tests run the reader of pages in workerd against real servers on the loopback interface. Files of a room share a
@@ -35,8 +34,6 @@ const counting = [
   "test/pure/lib/template/bounds.test.ts",
   "test/pure/reading/severity/severity.test.ts",
 ];
-
-sendUncompressed();
 
 export default defineConfig({
   test: {
