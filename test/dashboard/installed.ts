@@ -28,6 +28,8 @@ export async function installed(environment: Record<string, string>): Promise<In
       child.on("error", reject);
       const said = Promise.all([text(child.stdout), text(child.stderr)]);
       child.on("close", (code) => void said.then(([out, err]) => resolve({ code, out, err })));
+      // A program may end before it has read what it is given.
+      child.stdin.on("error", () => undefined);
       child.stdin.end(input);
     });
   const npm = async (words: readonly string[], cwd: string) => {

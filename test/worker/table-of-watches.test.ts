@@ -85,14 +85,11 @@ describe("a table of watches", () => {
     const { uuid, latest } = await follow({ tag: "kettle" });
     await owner.json("PUT", `/watch/${uuid}`, every(30 * 1440));
     const table = () => owner.json<{ check_count: number; next_check_at: number }>("GET", `/watch/${uuid}`);
-    // Its own time is at least a day away, whatever its place in the month.
-    await bench.pass(2 * hour);
-    for (
-      let { next_check_at: next } = await table();
-      next < bench.time + 24 * hour;
-      next = (await table()).next_check_at
-    )
+    // Its own time is at least a day away, whatever its place in the month. Watches that were late have woken it by then.
+    do {
       await bench.pass(25 * hour);
+      for (let passes = 0; passes < 3; passes++) await bench.pass(60);
+    } while ((await table()).next_check_at < bench.time + 24 * hour);
     const { check_count: before } = await table();
     await bench.pass(2 * hour);
     await bench.pass(120);
