@@ -85,7 +85,7 @@ describe("a table of watches", () => {
     const { uuid, latest } = await follow({ tag: "kettle" });
     await owner.json("PUT", `/watch/${uuid}`, every(30 * 1440));
     const table = () => owner.json<{ check_count: number; next_check_at: number }>("GET", `/watch/${uuid}`);
-    // Its own time is at least a day away, whatever its place in the month. Watches that were late have woken it by then.
+    // Its own time is at least a day away, whatever its place in the month. It was compared after watches that were late, too.
     do {
       await bench.pass(25 * hour);
       for (let passes = 0; passes < 3; passes++) await bench.pass(60);
