@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { filesBelow } from "../../../../scripts/tree.mjs";
 import { runKeyed } from "../../../../src/lib/concurrency/runKeyed.ts";
 import { KeyedSemaphore } from "../../../../src/lib/concurrency/semaphore.ts";
 
@@ -142,4 +145,12 @@ test("what is put first runs before what waits already", async () => {
   expect(started.at(-1)).toBe("first");
   for (const name of ["b", "c", "d", "e", "f", "first", "last"]) await open(name);
   await Promise.all(over);
+});
+
+test("no semaphore is shared by invocations of an isolate, which may not wait for each other's promises", () => {
+  const source = join(import.meta.dirname, "../../../../src");
+  const shared = filesBelow(source, "", /\.tsx?$/).filter((path: string) =>
+    /^(?:export )?(?:const|let) .*new KeyedSemaphore\(/m.test(readFileSync(join(source, path), "utf8")),
+  );
+  expect(shared).toEqual([]);
 });
