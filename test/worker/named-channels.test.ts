@@ -1,7 +1,9 @@
 /** Named channels: one address with an id, to which watches, tags and the account refer. */
 import { expect, test } from "vitest";
+import { uuidOf } from "../../src/secret/uuid.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench, request } from "./harness.ts";
+import { userIdOf } from "./rows.ts";
 
 type Listed = { id: string; named: boolean; label: string | null; used_by: number; paused: boolean };
 
@@ -17,6 +19,15 @@ test("a channel that is asked for several times at once is one, and another one 
   const ids = (await owner.json<Listed[]>("GET", "/channels")).flatMap(({ named, id }) => (named ? id : []));
   expect(ids).toHaveLength(2);
   expect(ids).toContain(only?.id);
+});
+
+test("the id of a channel is nothing that somebody could make who guesses its URL", async () => {
+  const owner = await account();
+  const url = "mailto://ada:secret@mail.test";
+  const [made] = await owner.json<Listed[]>("POST", "/channels", { url });
+  const userId = (await userIdOf(owner.email)) ?? 0;
+  for (const text of [url, `${userId} ${url}`, `channel|${userId}|${url}`])
+    for (const suffix of ["", " 0"]) expect(made?.id).not.toBe(uuidOf(`${text}${suffix}`));
 });
 
 test("alerts go to the channels that a watch names, and those that wait reach the address which a channel has by then", async () => {

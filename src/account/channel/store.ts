@@ -77,7 +77,9 @@ export function myNamedChannels({ db, sealer, userId }: { db: D1Database; sealer
      */
     async add({ url, label, now }: { url: string; label: string | null; now: number }): Promise<string> {
       const limited = () => problem.conflict(message("channel.limit", { count: maxNamedChannels }));
-      const ids = Array.from({ length: maxAttempts }, (_, attempt) => uuidOf(`${userId} ${url} ${attempt}`));
+      // People see ids, and a URL holds secrets: whoever guesses one cannot check it without the operator's keys.
+      const mark = await sealer.sign(`channel|${userId}|${url}`);
+      const ids = Array.from({ length: maxAttempts }, (_, attempt) => uuidOf(`${mark} ${attempt}`));
       for (const id of [...ids, crypto.randomUUID()]) {
         const put = await db
           .prepare(
