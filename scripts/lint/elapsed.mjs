@@ -3,6 +3,8 @@
 // (test/worker/waits.ts). What lasts too long anyway ends at the time limit of the test. Points in time may be reckoned with.
 
 const clocks = new Set(["Date.now", "performance.now", "process.hrtime", "hrtime.bigint"]);
+/** Members of answers that say how long something took. */
+const durations = /^(elapsed|took|duration)/i;
 const advice = "count steps, compare with half the work, assert the order of events, or use virtual time";
 
 /** Names of what reads a clock of its own accord: `clock.now` of a test does not. */
@@ -46,6 +48,12 @@ const noElapsedTime = {
       return [];
     };
     return {
+      CallExpression({ callee, arguments: [measured] }) {
+        if (callee.name !== "expect" || measured?.type !== "MemberExpression") return;
+        const bound = callee.parent?.parent?.property?.name ?? "";
+        if (durations.test(measured.property.name ?? "") && bound.startsWith("toBeLessThan"))
+          context.report({ node: measured, message: `No test bounds how long something took: ${advice}.` });
+      },
       MemberExpression(node) {
         if (isClock(node) && node.object.name !== "Date")
           context.report({ node, message: `No test measures time by the clock of the wall: ${advice}.` });
