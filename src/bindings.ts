@@ -2,7 +2,7 @@
  * The only file that reads bindings. It turns them into the stores and senders that the rest of the service uses; `now` is a function here
  * and a plain value below. `mine(caller)` gives stores bound to one account: request handlers see no others, so that none forgets whose a row is.
  */
-import type { AlertMessage, CheckMessage, PackMessage, TickMessage } from "./schedule/message.ts";
+import type { AlertMessage, CheckMessage, PackMessage, TickMessage, ArrivalsMessage } from "./schedule/message.ts";
 import { diskFrom, machineFrom } from "./system/disk.ts";
 import { accountStore, myAccount } from "./account/store.ts";
 import { invitationStore } from "./admin/invitations/store.ts";
@@ -284,6 +284,6 @@ function queuesOf(env: Env, index: number) {
     rechecks: of<CheckMessage>(env.RECHECKS),
     alerts: of<AlertMessage>(env.ALERTS),
     slowAlerts: of<AlertMessage>(env.SLOW_ALERTS),
-    ...(ticks && { ticks: of<TickMessage>(ticks) }),
+    ...(ticks && { ticks: of<TickMessage | ArrivalsMessage>(ticks) }),
   };
 }

@@ -66,7 +66,7 @@ export interface Net {
   /** Where messages about different databases meet before a host; undefined where a former version set the bindings. */
   hostLine: DurableObjectNamespace<HostLine> | undefined;
   queues: Record<QueueName, Queue<unknown>> & {
-    /** The ticks of each database, where there are several. */
+    /** The ticks of each database, where there are several, and what goes round between two of them. */
     ticks?: Queue<unknown>;
   };
 }

@@ -6,10 +6,18 @@
 import type { HousekeepingStores, HousekeepingWorld } from "./world.ts";
 import { deliverAlerts } from "../notify/deliver.ts";
 import { buryCheck, buryAlert, buryUnreadable } from "./dead.ts";
-import { alertMessage, checkMessage, packMessage, tickMessage, turnMessage } from "../schedule/message.ts";
+import {
+  alertMessage,
+  arrivalsMessage,
+  checkMessage,
+  packMessage,
+  tickMessage,
+  turnMessage,
+} from "../schedule/message.ts";
 import { isOneMachine } from "../operator/operator.ts";
 import { runChecks, type Means, type RunEnd } from "../check/run.ts";
 import { runPack } from "../check/runPack.ts";
+import { nextArrivals } from "../schedule/following.ts";
 import { runTurn } from "../check/runTurn.ts";
 import { shardOfMessage } from "../shard/queue.ts";
 import type { Shards } from "../shard/shards.ts";
@@ -58,13 +66,15 @@ const alerts: Work = async (world, letter, { semaphore }) => {
   message.ack();
 };
 
-/** A tick that fails is not tried again: the next one comes within a minute. */
+/** A tick, or a round between two of them, that fails is not tried again: the next tick comes within a minute. */
 const ticks: Work = async (world, letter, { shards }) => {
   const { message } = letter;
+  const round = arrivalsMessage.safeParse(message.body);
   const parsed = tickMessage.safeParse(message.body);
-  if (!parsed.success) return buryUnreadable(world, letter, "not a tick");
+  if (!round.success && !parsed.success) return buryUnreadable(world, letter, "not a tick");
   message.ack();
-  await onTick(shards, world.shard.index, tickTime(parsed.data.tick * 1000, world.clock.now()));
+  if (round.success) return nextArrivals(world, round.data);
+  if (parsed.success) await onTick(shards, world.shard.index, tickTime(parsed.data.tick * 1000, world.clock.now()));
 };
 
 /** By the end of the queue's name, so that a deployment may prefix its queues. */

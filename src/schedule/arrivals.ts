@@ -10,3 +10,6 @@ const perMinute = 2000;
 /** How many seconds after its arrival a watch is due, by its place among those that came with it. */
 export const firstCheckDelay = (place: number): number =>
   place < checkedAtOnce ? 0 : Math.ceil(((place - checkedAtOnce + 1) * 60) / perMinute);
+
+/** The same of the last of so many. */
+export const lastFirstCheck = (count: number): number => firstCheckDelay(count - 1);

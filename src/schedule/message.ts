@@ -55,3 +55,7 @@ export type AlertMessage = z.infer<typeof alertMessage>;
 /** The tick of a database, for the minute that begins at this second. */
 export const tickMessage = z.strictObject({ v: z.literal(1), tick: z.int().positive(), ...about });
 export type TickMessage = z.infer<typeof tickMessage>;
+
+/** A round of the first checks of an account's new watches, between two ticks. */
+export const arrivalsMessage = z.strictObject({ v: z.literal(1), arrivals: z.int().positive(), ...about });
+export type ArrivalsMessage = z.infer<typeof arrivalsMessage>;

@@ -7,6 +7,7 @@ import { message, type Message } from "../message/message.ts";
 import { lostHeaderWarnings } from "../settings/masks.ts";
 import type { Caller } from "../http/identity.ts";
 import { checkedAtOnce, firstCheckDelay } from "../schedule/arrivals.ts";
+import { followArrivals } from "../schedule/following.ts";
 import { recheck } from "../schedule/dispatch.ts";
 import { requireKnown } from "./known.ts";
 import { storeFirstPage } from "./firstPage.ts";
@@ -178,9 +179,11 @@ export async function createAcceptedWatches(
   return prepared.map(({ watch: { uuid }, ...rest }, index) => ({ id: ids[index] as number, uuid, ...rest }));
 }
 
-/** Queues the first checks of new watches, of many those of the first; ticks find the others, and all of them where that fails. */
-export const queueFirstChecks = ({ world }: RequestScope, created: { id: number }[]): Promise<void> =>
-  queueChecks(world, created.slice(0, checkedAtOnce));
+/** Queues the first checks of new watches, of many those of the first; the others follow, and ticks find all of them where that fails. */
+export async function queueFirstChecks({ world, caller }: RequestScope, created: { id: number }[]): Promise<void> {
+  await queueChecks(world, created.slice(0, checkedAtOnce));
+  await followArrivals(world, caller.userId, created.length).catch((error) => console.warn(String(error)));
+}
 
 async function queueChecks(world: WatchWorld, watches: { id: number }[]): Promise<void> {
   await recheck(

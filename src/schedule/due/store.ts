@@ -4,8 +4,9 @@ import type { Due } from "../hosts/batches.ts";
 import { inLanes, type Timed } from "./lanes.ts";
 
 const columns = "watch_id AS watchId, user_id AS userId, lane, fetch_ms AS fetchMs, last_checked = 0 AS isNew, host";
-const isDue = `paused = 0 AND pack <= 0 AND next_at <= ?1 AND lease_until <= ?1
-  AND host NOT IN (SELECT h.value FROM runs r, json_each(r.hosts) h WHERE r.lease_until > ?1)`;
+const askedHosts = "SELECT h.value FROM runs r, json_each(r.hosts) h WHERE r.lease_until > ?1";
+const isDueAtAll = "paused = 0 AND pack <= 0 AND next_at <= ?1 AND lease_until <= ?1";
+const isDue = `${isDueAtAll} AND host NOT IN (${askedHosts})`;
 
 export function dueStore(db: D1Database) {
   return {
@@ -28,6 +29,26 @@ export function dueStore(db: D1Database) {
         return count <= perHost;
       });
       return inLanes(some);
+    },
+
+    /**
+     * Watches of an account that are due and were never checked, read without a browser: those that may go, and how many wait for a host that
+     * is asked just now or has claims of this account already.
+     */
+    async dueNew(userId: number, now: number, limit: number): Promise<{ free: Due[]; waiting: number }> {
+      const { results } = await db
+        .prepare(
+          `SELECT ${columns}, host IN (${askedHosts})
+             OR host IN (SELECT host FROM schedule INDEXED BY schedule_running
+               WHERE user_id = ?2 AND paused = 0 AND lease_until > ?1 AND done_generation < generation) AS isBusy
+           FROM schedule INDEXED BY schedule_running
+           WHERE user_id = ?2 AND ${isDueAtAll} AND last_checked = 0 AND lane = 'http'
+           ORDER BY isBusy, next_at LIMIT ${boundLimit(3)}`,
+        )
+        .bind(now, userId, limit)
+        .all<Timed<Due> & { isBusy: number }>();
+      const free = results.flatMap(({ isBusy, ...watch }) => (isBusy ? [] : [watch]));
+      return { free: inLanes(free), waiting: results.length - free.length };
     },
 
     /** Of these watches those whose claims have not ended. */
