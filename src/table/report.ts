@@ -4,16 +4,19 @@ import { tableDifference } from "./difference.ts";
 import type { Renames } from "./memory.ts";
 import { renamedTable } from "./renames.ts";
 import { keyOf, tableOf, type Row, type Table } from "./rows.ts";
+import { inNaturalOrder, rowsByKey } from "./sorted.ts";
 
 /** Between which times the two were read, and which keys of rows are others since. */
 type Renamed = { renames: Renames | undefined; from: number; to: number };
 
-/** Cells that changed, then rows that came, then those that went; null where one of the texts is no table. */
+/** Cells that changed, then rows that came, then those that went, each in the natural order of their keys; null where one of the texts is no table. */
 export function tableReportOf(before: string, after: string, renamed?: Renamed): RowsOfChange | null {
   const [known, now] = [tableOf(before), tableOf(after)];
   if (!known || !now) return null;
   const was = renamed ? renamedTable(known, renamed.renames, renamed) : known;
-  const { added, removed, changed } = tableDifference(was, now);
+  const difference = tableDifference(was, now);
+  const changed = difference.changed.toSorted((one, other) => inNaturalOrder(one.key, other.key));
+  const [added, removed] = [rowsByKey({ rows: difference.added }), rowsByKey({ rows: difference.removed })];
   return {
     counts: { added: added.length, removed: removed.length, changed: changed.length },
     rows: [

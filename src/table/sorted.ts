@@ -1,15 +1,26 @@
-/** The rows of a table in the order of a column: numbers by their size, money by currency first, what is empty last. Pure. */
+/**
+ * The rows of a table as people look for them: by their keys with numbers by their size, or in the order of a column: numbers by their size,
+ * money by currency first, what is empty last. What is stored is in another order, that of rows.ts, which no version of a collation moves. Pure.
+ */
 import { amountOf } from "./cell.ts";
-import type { Cell, Row, Table } from "./rows.ts";
+import { keyOf, type Cell, type Row, type Table } from "./rows.ts";
+
+/** `mug-2` stands before `mug-10`. */
+export const { compare: inNaturalOrder } = new Intl.Collator("en", { numeric: true });
+
+/** The rows by their keys; what is the same to a reader stays as it stands. */
+export const rowsByKey = ({ rows }: Pick<Table, "rows">): Row[] =>
+  rows.toSorted((one, other) => inNaturalOrder(keyOf(one), keyOf(other)));
 
 /** `isNumeric`: whether the column has numbers or money. */
 export type Order = { column: string; isDescending: boolean; isNumeric: boolean };
 
 /** Rows that are equal there keep the order of their keys. A column that there is not sorts nothing. */
-export function sortedRows({ columns, rows }: Table, { column, isDescending, isNumeric }: Order): Row[] {
-  const at = columns.indexOf(column);
-  if (at < 0) return [...rows];
-  const compare = isNumeric ? byAmount : byWords;
+export function sortedRows(table: Table, { column, isDescending, isNumeric }: Order): Row[] {
+  const at = table.columns.indexOf(column);
+  const rows = rowsByKey(table);
+  if (at < 0) return rows;
+  const compare = isNumeric ? byAmount : inNaturalOrder;
   return rows.toSorted((one, other) => {
     const [left = null, right = null] = [one[at], other[at]];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
@@ -17,10 +28,8 @@ export function sortedRows({ columns, rows }: Table, { column, isDescending, isN
   });
 }
 
-const byWords = (one: string, other: string): number => one.localeCompare(other, "en", { numeric: true });
-
 function byAmount(one: string, other: string): number {
   const [left, right] = [amountOf(one as Cell), amountOf(other as Cell)];
   if (!left || !right) return Number(!left) - Number(!right);
-  return byWords(left.currency ?? "", right.currency ?? "") || left.amount - right.amount;
+  return inNaturalOrder(left.currency ?? "", right.currency ?? "") || left.amount - right.amount;
 }

@@ -9,7 +9,7 @@ import { instantOf, instantPattern, instantWords } from "../../lib/time/instant.
 import { about, message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 import { siteOfRows } from "../../table/pages.ts";
-import { sortedRows } from "../../table/sorted.ts";
+import { rowsByKey, sortedRows } from "../../table/sorted.ts";
 import { keyOf, type Row } from "../../table/rows.ts";
 import { watchOf } from "../../watch/request.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
@@ -40,7 +40,7 @@ const rowsQuery = z.object({
     .meta({
       description:
         "The name of a column, with - before it for the other way round: numbers by their size, money by its currency first, what is empty last. " +
-        "Without it by the key.",
+        "Without it by the key, numbers in it by their size.",
       example: "-price",
     }),
 });
@@ -264,8 +264,8 @@ async function rowsAsked(
   const at = written === undefined ? null : instantOf(written, c.var.world.clock.now());
   const found = await tableAt(c.var.mine, watch, at);
   if (!found) return { found, rows: [] };
-  const { columns, rows } = found.table;
-  if (sort === undefined) return { found, rows: [...rows] };
+  const { columns } = found.table;
+  if (sort === undefined) return { found, rows: rowsByKey(found.table) };
   const column = columns.includes(sort) ? sort : sort.replace(/^-/, "");
   if (!columns.includes(column))
     throw problem.invalid(about("sort", message("table.key_unknown", { columns: columns.join(", "), found: column })));

@@ -1,5 +1,6 @@
 /** Which changes of a table are told, and its rows as they would be read. Pure. */
 import { tableOf, type Row } from "../../table/rows.ts";
+import { rowsByKey } from "../../table/sorted.ts";
 import { cellText } from "../../services/tableLines.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
@@ -58,21 +59,23 @@ export function TableRows({ reader: { words, locale }, text }: { reader: Reader;
           </tr>
         </thead>
         <tbody>
-          {table.rows.slice(0, shownRows).map((row) => (
-            <tr>
-              {cells(row).map(({ name, cell }, at) =>
-                at === 0 ? (
-                  <th scope="row">
-                    <Foreign text={cell} max={200} />
-                  </th>
-                ) : (
-                  <td data-column={name}>
-                    <Foreign text={cell} max={200} />
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
+          {rowsByKey(table)
+            .slice(0, shownRows)
+            .map((row) => (
+              <tr>
+                {cells(row).map(({ name, cell }, at) =>
+                  at === 0 ? (
+                    <th scope="row">
+                      <Foreign text={cell} max={200} />
+                    </th>
+                  ) : (
+                    <td data-column={name}>
+                      <Foreign text={cell} max={200} />
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
         </tbody>
       </table>
       {more > 0 ? <p class="quiet">{words.new.siteMore(new Intl.NumberFormat(locale).format(more))}</p> : null}
