@@ -15,6 +15,9 @@ import {
   type TableSettings,
 } from "./tableSettings.ts";
 
+/** As watches are named everywhere: of another case it would find none. */
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
 /** @throws Problem 400 that names the first member which cannot be used. An empty object is none that is in force. */
 export function checkTable({ table }: Pick<Settings, "table">): void {
   if (!table || Object.keys(table).length === 0) return;
@@ -38,6 +41,11 @@ function checkTableOfWatches(table: TableSettings): void {
     throw problem.invalid(
       about("table.rows", message("table.rows_beside_watches", { found: table.rows.slice(0, 60) })),
     );
+  for (const [at, uuid] of (table.watches ?? []).entries())
+    if (!isUuid(uuid))
+      throw problem.invalid(
+        about(`table.watches[${at}]`, message("table.watch_expected", { found: uuid.trim() || '""' })),
+      );
   for (const [at, { from, of }] of (table.columns ?? []).entries())
     if (!of && !watchColumns.some((name) => name === from.trim()))
       throw problem.invalid(
@@ -61,7 +69,7 @@ function checkTableOfSite(table: TableSettings): void {
     throw problem.invalid(
       about(`table.${beside[0]}`, message("table.beside_site", { found: (beside[1] ?? "").slice(0, 60) })),
     );
-  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(table.site?.trim() ?? ""))
+  if (!isUuid(table.site?.trim() ?? ""))
     throw problem.invalid(about("table.site", message("table.site_expected", { found: (table.site ?? "").trim() })));
   for (const [at, entry] of include.entries()) {
     const wrong = pathPatternProblem(entry);

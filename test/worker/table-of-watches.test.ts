@@ -398,6 +398,9 @@ describe("a table of watches", () => {
     expect(await refusal({ tag: "a", columns: [{ name: "b", from: ".b" }] })).toContain(
       "table.columns[0].from: expected one of name, price, stock, url, host, found .b",
     );
+    const named = "table.watches[1]: expected the uuid of a watch, found";
+    for (const wrong of ["kettle", "", "0B8F2F0E-6F0A-4F5E-9D3C-2A0D5A1C7E11"])
+      expect(await refusal({ watches: [crypto.randomUUID(), wrong] })).toContain(`${named} ${wrong || '\\"\\"'}`);
     expect(await refusal({ tag: "a", rows: "li" })).toContain("table.rows: expected no rows of a page");
     expect(await refusal({ tag: "a", conditions: [{ column: "size", is: "new_lowest" }] })).toContain(
       "table.conditions[0].column: expected one of the columns (name, price, stock), found size",

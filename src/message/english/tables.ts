@@ -49,6 +49,7 @@ export const table = {
   "table.beside_site": "expected nothing else that names rows beside the site whose pages are its rows, found {found}",
   "table.include_without_site": "expected table.site beside it, whose pages it chooses, found none",
   "table.site_expected": "expected the uuid of a watch that follows a site, found {found}",
+  "table.watch_expected": "expected the uuid of a watch, found {found}",
   "table.page_is_no_row": "expected a selector of the page, since the row is all of it, found {found}",
   "table.many_fields": "expected {most} different selectors at most, found {found}",
   "table.open_rows": "Values come as the site reads its pages: {read} of {count} so far",

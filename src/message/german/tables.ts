@@ -56,6 +56,7 @@ export const table = {
     "erwartet: nichts anderes, was Zeilen nennt, neben der Website, deren Seiten die Zeilen sind; gefunden: {found}",
   "table.include_without_site": "erwartet: daneben table.site, deren Seiten es auswählt; gefunden: keine",
   "table.site_expected": "erwartet: die UUID einer Beobachtung, die einer Website folgt; gefunden: {found}",
+  "table.watch_expected": "erwartet: die UUID einer Beobachtung; gefunden: {found}",
   "table.page_is_no_row": "erwartet: ein Selektor der Seite, da die Zeile die ganze ist; gefunden: {found}",
   "table.many_fields": "erwartet: höchstens {most} verschiedene Selektoren; gefunden: {found}",
   "table.open_rows": "Werte kommen, wie die Website ihre Seiten liest: bisher {read} von {count}",

@@ -57,6 +57,7 @@ export const table = {
     "attendu : rien d’autre qui nomme des lignes à côté du site dont les pages sont les lignes ; trouvé : {found}",
   "table.include_without_site": "attendu : à côté, table.site, dont il choisit les pages ; trouvé : aucun",
   "table.site_expected": "attendu : l’UUID d’un suivi de site ; trouvé : {found}",
+  "table.watch_expected": "attendu : l’UUID d’un suivi ; trouvé : {found}",
   "table.page_is_no_row": "attendu : un sélecteur de la page, puisque la ligne est la page entière ; trouvé : {found}",
   "table.many_fields": "attendu : {most} sélecteurs différents au plus ; trouvé : {found}",
   "table.open_rows": "Les valeurs arrivent à mesure que le site lit ses pages : {read} sur {count} jusqu’ici",
