@@ -24,8 +24,7 @@ export function siteStore({ db, userId }: { db: D1Database; userId: number }) {
     async named(uuid: string): Promise<NamedSite | null> {
       const row = await db
         .prepare(
-          `SELECT w.id AS watchId, coalesce(w.settings ->> '$.processor', ${ofTag("processor", "->>")}) AS processor,
-             coalesce(w.settings -> '$.site', ${ofTag("site", "->")}) AS settings, w.deleted_at IS NOT NULL AS isDeleted,
+          `SELECT w.id AS watchId, ${inForce("processor")} AS processor, ${inForce("site")} AS settings, w.deleted_at IS NOT NULL AS isDeleted,
              w.failing OR w.is_paused AS isIdle, r.reading ->> '$.site.scope' AS scope
            FROM watches w LEFT JOIN readings r ON r.watch_id = w.id WHERE w.uuid = ?1 AND w.user_id IN (?2, -?2)`,
         )
@@ -54,7 +53,10 @@ export function siteStore({ db, userId }: { db: D1Database; userId: number }) {
   };
 }
 
-/** A setting of the first tag of a watch that has it. */
-const ofTag = (name: string, take: "->" | "->>"): string =>
-  `(SELECT g.settings ${take} '$.${name}' FROM watch_tags m JOIN tags g ON g.id = m.tag_id
-    WHERE m.watch_id = w.id AND g.settings -> '$.${name}' IS NOT NULL ORDER BY g.id LIMIT 1)`;
+/** A setting of a watch in force, as text, in the order of settings/cascade.ts: tags that override it, its own, those of other tags. */
+const inForce = (name: string): string =>
+  `(SELECT l.settings ->> '$.${name}' FROM (
+      SELECT w.settings, 1 AS place, 0 AS id UNION ALL
+      SELECT g.settings, iif(g.settings ->> '$.overrides_watch', 0, 2), g.id FROM watch_tags m JOIN tags g ON g.id = m.tag_id
+      WHERE m.watch_id = w.id AND coalesce(g.settings ->> '$.overrides_watch', 1)) l
+    WHERE l.settings ->> '$.${name}' IS NOT NULL ORDER BY l.place, l.id LIMIT 1)`;

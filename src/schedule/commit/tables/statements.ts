@@ -1,8 +1,8 @@
 /**
  * Tables whose rows are watches, or pages of a site with watches of their own, are due soon after one of these moved. A price makes them so in the
  * batch of the check that saw it. Whatever else becomes of a watch (another name, tag or address, a pause, a failure and its end, a first reading,
- * that it leaves) may be written by many rooms, so triggers leave a note with it, in whatever batch (migrations/0047_tables_wake.sql, and
- * 0049_own_watches_wake.sql), and the tick takes the notes.
+ * that it leaves) may be written by many rooms, so triggers leave a note with it, in whatever batch (migrations/0047_tables_wake.sql to
+ * 0051_tags_wake_tables.sql), and the tick takes the notes. A table that runs again after a pause has one, too: while it may not run, none is kept.
  */
 import { claimHolds } from "../../packs/statements.ts";
 import { isOfThisSite, madeTables } from "../../../site/statements.ts";
@@ -27,12 +27,15 @@ const besideMoved = `due AS (
 const madeOf = `(SELECT t.settings -> '$.table' AS made FROM watches t WHERE t.id = due.table_id
   UNION ALL SELECT g.settings -> '$.table' FROM watch_tags m JOIN tags g ON g.id = m.tag_id WHERE m.watch_id = due.table_id)`;
 
-/** Whether the table has the watch, which may be that of a page of its site. */
+/** Whether the table has the watch, which may be that of a page of its site, by that one's own settings or those of a tag. */
 const isRow = `EXISTS (SELECT 1 FROM ${madeOf} x
   WHERE EXISTS (SELECT 1 FROM json_each(x.made, '$.watches') e WHERE e.value = due.uuid)
     OR lower(trim(x.made ->> '$.tag')) IN (SELECT lower(trim(g.title)) FROM watch_tags m JOIN tags g ON g.id = m.tag_id
       WHERE m.watch_id = due.id)
     OR EXISTS (SELECT 1 FROM watches s, json_each(s.settings, '$.site.own_watches') o
+      WHERE s.uuid = trim(x.made ->> '$.site') AND s.user_id = due.user_id AND o.value ->> '$.watch' = due.uuid)
+    OR EXISTS (SELECT 1 FROM watches s JOIN watch_tags k ON k.watch_id = s.id JOIN tags h ON h.id = k.tag_id,
+        json_each(h.settings, '$.site.own_watches') o
       WHERE s.uuid = trim(x.made ->> '$.site') AND s.user_id = due.user_id AND o.value ->> '$.watch' = due.uuid))`;
 
 /**
