@@ -42,20 +42,27 @@ export function fieldsOf(table: TableSettings | null): PageField[] {
   return [...new Map(fields.map((field) => [field.id, field])).values()];
 }
 
-const isFact = (from: string): boolean => pageFacts.some((name) => name === from.trim());
+/** What its columns of money read by selectors of a page. */
+export const moneyFields = (table: TableSettings | null): PageField[] =>
+  columnsAsked(table)
+    .filter((column) => isSelected(column) && column.type === "money")
+    .map(({ from }) => fieldOf(from));
 
-const isOffer = (from: string): boolean => pageOffer.some((name) => name === from.trim());
+/** Whether a field is part of the offer of a page. */
+export const isOffer = ({ from }: Pick<PageField, "from">): boolean => pageOffer.some((name) => name === from.trim());
+
+const isFact = (from: string): boolean => pageFacts.some((name) => name === from.trim());
 
 /** Whether a column is read by a selector of the page. */
 export const isSelected = ({ from, of }: Pick<ColumnSettings, "from" | "of">): boolean =>
-  !of && !isFact(from) && !isOffer(from);
+  !of && !isFact(from) && !isOffer({ from });
 
 /** What stands for the row of a page: all of it, or its data. */
 export const wholePage = (from: string): string => (isDataFilter(from.trim()) ? "json:$" : "html");
 
 function fieldOf(written: string): PageField {
   const from = written.trim();
-  return { id: isOffer(from) ? from : `v${sha256(from).slice(0, 8)}`, from };
+  return { id: isOffer({ from }) ? from : `v${sha256(from).slice(0, 8)}`, from };
 }
 
 /** The rows and columns of such a table as those of data. */

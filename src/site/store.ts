@@ -42,6 +42,19 @@ export function siteStore({ db, userId }: { db: D1Database; userId: number }) {
       return new Set(results.map(({ uuid }) => uuid));
     },
 
+    /** The same, and whether each reads price or stock, as far as it was read. */
+    async ownWatches(uuids: readonly string[]): Promise<Map<string, { readsOffer: boolean }>> {
+      const { results } = await db
+        .prepare(
+          `SELECT w.uuid, r.reading ->> '$.restock.price' IS NOT NULL OR r.reading ->> '$.restock.in_stock' IS NOT NULL AS readsOffer
+           FROM watches w LEFT JOIN readings r ON r.watch_id = w.id
+           WHERE w.user_id = ? AND w.uuid IN (SELECT value FROM json_each(?))`,
+        )
+        .bind(userId, JSON.stringify(uuids))
+        .all<{ uuid: string; readsOffer: number }>();
+      return new Map(results.map(({ uuid, readsOffer }) => [uuid, { readsOffer: readsOffer === 1 }]));
+    },
+
     /** Those of these UUIDs that a watch has, whosoever it is: a deleted one may come back, and another account may have brought one from here. */
     async taken(uuids: readonly string[]): Promise<Set<string>> {
       const { results } = await db

@@ -14,7 +14,7 @@ import { membersOf } from "../../site/leaf.ts";
 import { hasLeft } from "../../site/member.ts";
 import type { NamedSite } from "../../site/named.ts";
 import { pageRows, pageRowsTypeOf, storedPageRows } from "../../table/pages.ts";
-import { areRead, inTable } from "../site/siteFields.ts";
+import { areRead, inTable } from "../../site/reading/siteFields.ts";
 import { ownReadings, pageOfSite, readSince } from "./pagesOfSite.ts";
 import type { RowsFetch } from "./fetchRows.ts";
 import { firstWithoutValues, wantPages } from "./wantFirstPages.ts";
@@ -49,11 +49,11 @@ export async function fetchPageRows(
   const uuids = own.own_watches.map(({ watch }) => watch);
   const asking = { userId, watchId, now: clock.now() };
   const watches = uuids.length ? await stores.watches.rowsOf(asking, { tag: "", uuids, limit: uuids.length }) : [];
-  const { apart, readings } = ownReadings(own, watches);
+  const fields = fieldsOf(table).map(({ id }) => id);
+  const { apart, readings } = ownReadings(own, { watches, fields });
   const pages = members.map((member) => pageOfSite(member, { since, apart, readings }));
   const edition = sha256(JSON.stringify([table, scope, pages]));
   if (ask.validators?.etag === edition) return { kind: "not_modified", finalUrl: ask.url, elapsedMs: 0 };
-  const fields = fieldsOf(table).map(({ id }) => id);
   // Nothing is read for settings that somebody tries.
   if (watchId > 0 && !isIdle)
     await wantPages(world, {

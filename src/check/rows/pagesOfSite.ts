@@ -6,10 +6,11 @@ import { namedKey } from "../../site/aside.ts";
 import { pagesPerDay } from "../../site/budget.ts";
 import { rowIdOf, type Member } from "../../site/member.ts";
 import { apartOf, isLeft, type Apart } from "../../site/reading/apart.ts";
+import { asksBeside } from "../../site/reading/fields.ts";
 import { fairEvery } from "../../site/reading/order.ts";
 import type { PageOfSite } from "../../table/pages.ts";
 import { priceWords, type WatchedRow } from "../../table/watched.ts";
-import { pathOf } from "../site/siteFields.ts";
+import { pathOf } from "../../site/reading/siteFields.ts";
 
 const day = 86_400;
 
@@ -25,16 +26,25 @@ export function readSince(
 /** Which pages are left to watches of their own, which the site reads no more, and what each of these read, by the key of its page. */
 type OwnReadings = { apart: Apart; readings: ReadonlyMap<string, WatchedRow> };
 
-/** `watches`: those of them that have read something. Until one has, its page counts as the site read it last. */
-export function ownReadings(site: Required<SiteSettings>, watches: readonly WatchedRow[]): OwnReadings {
+/**
+ * `watches`: those of them that have read something. Until one has, its page counts as the site read it last. `fields`: what the table asks for of
+ * a page.
+ */
+export function ownReadings(
+  site: Required<SiteSettings>,
+  { watches, fields }: { watches: readonly WatchedRow[]; fields: readonly string[] },
+): OwnReadings {
   const { keep_parameters: keep, drop_parameters: drop } = site;
   const scope = (url: string) => pageAddress(url, { keep, drop });
   const known = new Map(watches.map((row) => [row.uuid, row]));
   const named = site.own_watches.map(({ address, watch }) => [namedKey(address, scope), known.get(watch)] as const);
-  return {
-    apart: apartOf(site, { scope, watches: new Set(known.keys()), perDay: 1 }),
-    readings: new Map(named.flatMap(([key, row]) => (row ? [[key, row] as const] : []))),
+  const readings = new Map(named.flatMap(([key, row]) => (row ? [[key, row] as const] : [])));
+  const readsOffer = (key: string) => {
+    const own = readings.get(key);
+    return own !== undefined && offerOf(own) !== null;
   };
+  const isAsked = ({ key }: { key: string }) => asksBeside(fields, { readsOffer: readsOffer(key) });
+  return { apart: apartOf(site, { scope, watches: new Set(known.keys()), perDay: 1, isAsked }), readings };
 }
 
 /** One that moved is the page that it was. `since`: see readSince. */

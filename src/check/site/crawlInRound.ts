@@ -17,7 +17,7 @@ import { StorageFailure } from "../../storage/objects.ts";
 import type { KnownPages } from "./knownPages.ts";
 import type { ClaimedPlace } from "./place.ts";
 import { retrySeconds } from "./retry.ts";
-import { noFields } from "./siteFields.ts";
+import { noFields } from "../../site/reading/siteFields.ts";
 import type { SiteSources } from "./sources.ts";
 
 /**

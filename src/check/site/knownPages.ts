@@ -4,7 +4,7 @@ import { membersOf, type Leaf } from "../../site/leaf.ts";
 import { isMovedForTables } from "../../site/reading/fields.ts";
 import type { Round } from "../../site/round.ts";
 import type { ClaimedPlace } from "./place.ts";
-import { noFields, siteFields, type SiteFields } from "./siteFields.ts";
+import { noFields, siteFields, type SiteFields } from "../../site/reading/siteFields.ts";
 
 /** `wakes`: the round with word of what these tables are to know. */
 export type KnownPages = { stored: Leaf[]; fields: SiteFields; wakes: (round: Round) => Round };

@@ -12,14 +12,13 @@ import { sourceNameOf } from "../../lib/sniff/sniff.ts";
 import type { Page } from "../../page/page.ts";
 import { withoutSelected } from "../../page/sources/removal.ts";
 import type { Effective } from "../../settings/effective.ts";
-import { pageOffer, wholePage, type PageField } from "../../settings/tableOfSite.ts";
+import { isOffer, wholePage, type PageField } from "../../settings/tableOfSite.ts";
 import { valueCharacters, type FoundValues, type Lack } from "../../site/reading/values.ts";
 import { cellsOfRows, UnfitColumn } from "../../table/read.ts";
 import { priceWords } from "../../table/watched.ts";
 import { offerOfPage } from "../steps/read.ts";
 
 export function readFields(page: Page, settings: Effective, fields: readonly PageField[]): FoundValues {
-  const isOffer = ({ from }: PageField) => pageOffer.some((name) => name === from);
   return {
     ...(fields.some(isOffer) ? offerValues(page, settings) : {}),
     ...selectedValues(

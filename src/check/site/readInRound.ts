@@ -5,9 +5,10 @@ import type { SiteSettings } from "../../settings/site.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { changesOf, type Leaf } from "../../site/leaf.ts";
 import { pagesPerDay } from "../../site/budget.ts";
+import { namedKey } from "../../site/aside.ts";
 import { apartCount, apartOf, isWanted } from "../../site/reading/apart.ts";
 import { readPages, type ReadingSources } from "../../site/reading/read.ts";
-import { markedNew, type FieldsOf } from "../../site/reading/fields.ts";
+import { asksBeside, markedNew, type FieldsOf } from "../../site/reading/fields.ts";
 import { loadTexts } from "../../site/reading/load.ts";
 import { wantedNote, wantedPages, type Wanted } from "../../site/reading/wanted.ts";
 import { withReading } from "../../site/reading/round.ts";
@@ -19,7 +20,7 @@ import { settingsHashes } from "../../watch/hashes.ts";
 import type { CrawlRound } from "./crawlInRound.ts";
 import { changesBetween } from "./comparePages.ts";
 import { retrySeconds } from "./retry.ts";
-import type { SiteFields } from "./siteFields.ts";
+import type { SiteFields } from "../../site/reading/siteFields.ts";
 import type { SiteSources } from "./sources.ts";
 
 type RoundReading = {
@@ -49,9 +50,13 @@ export async function readInRound(
   const isCrawling = crawled !== null && (crawled.memory.isOpen || site.requests_per_day === null);
   const perDay = pagesPerDay(site, { pages: round.memory.listed, most: settings.site_reads });
   const own = site.own_watches.map(({ watch }) => watch);
-  const watches = own.length ? await world.stores.mine(reading.place).sites.present(own) : new Set<string>();
+  const watches = own.length ? await world.stores.mine(reading.place).sites.ownWatches(own) : noWatches;
   const wanted = wantedPages(round.members, reading.wanted);
-  const apart = apartOf(site, { scope: reading.scope, watches, perDay, wanted });
+  const offers = ownOffers(site, { watches, scope: reading.scope });
+  const apart = apartOf(site, {
+    ...{ scope: reading.scope, watches: new Set(watches.keys()), perDay, wanted },
+    isAsked: ({ key, url }) => asksBeside(fieldsOf(url), { readsOffer: offers.has(key) }),
+  });
   const isDone = wanted !== null && !round.members.some((member) => isWanted(member, apart));
   // What was wanted meanwhile is another note.
   if (isDone) await world.stores.notes.removeSame(wantedNote(reading.place.watchId), JSON.stringify(reading.wanted));
@@ -87,6 +92,20 @@ function withNew(round: Round, stored: readonly Leaf[], fieldsOf: FieldsOf): Rou
   const members = markedNew(round.members, round.added, fieldsOf);
   return members === round.members ? round : { ...round, members, leaves: changesOf(members, stored) };
 }
+
+type OwnWatches = ReadonlyMap<string, { readsOffer: boolean }>;
+const noWatches: OwnWatches = new Map();
+
+/** The keys of pages whose own watches read price or stock. */
+const ownOffers = (
+  site: Required<SiteSettings>,
+  { watches, scope }: { watches: OwnWatches; scope: Scope },
+): ReadonlySet<string> =>
+  new Set(
+    site.own_watches.flatMap(({ address, watch }) =>
+      watches.get(watch)?.readsOffer === true ? [namedKey(address, scope)] : [],
+    ),
+  );
 
 /** The settings that say what is asked for and read of a page, as a hash; which pages there are is none of them. */
 function readingHash(settings: Effective): string {

@@ -47,7 +47,8 @@ export const site = {
     "expected at most {count} ignored pages: site.exclude leaves out more of them at once, by a pattern such as /old/*",
   "site.no_reading": "{url} cannot be read now: {reason}",
   "site.why_ignored": "It is ignored: neither read nor asked",
-  "site.why_own": "It has a watch of its own, which reports what stands on it",
+  "site.why_own":
+    "It has a watch of its own, which reports what stands on it; here it is read only for what tables ask for beside that",
   "site.why_left": "It is not there any more, so it is not read",
   "site.why_missing": "The last list lacks it: it is asked itself what became of it",
   "site.why_unlisted": "No list has it any more: it is asked once a week whether it is still there",

@@ -47,7 +47,8 @@ export const site = {
     "erwartet wurden höchstens {count} ignorierte Seiten: site.exclude lässt mehr von ihnen auf einmal aus, mit einem Muster wie /old/*",
   "site.no_reading": "{url} lässt sich jetzt nicht lesen: {reason}",
   "site.why_ignored": "Sie wird ignoriert: weder gelesen noch gefragt",
-  "site.why_own": "Sie hat eine eigene Beobachtung, die meldet, was auf ihr steht",
+  "site.why_own":
+    "Sie hat eine eigene Beobachtung, die meldet, was auf ihr steht; hier wird sie nur für das gelesen, was Tabellen darüber hinaus fragen",
   "site.why_left": "Sie ist nicht mehr da, also wird sie nicht gelesen",
   "site.why_missing": "In der letzten Liste fehlt sie: sie wird selbst gefragt, was aus ihr wurde",
   "site.why_unlisted": "Keine Liste hat sie mehr: einmal in der Woche wird sie gefragt, ob sie noch da ist",

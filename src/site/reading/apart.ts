@@ -1,7 +1,8 @@
 /**
  * Pages of a site that are treated apart. Pinned ones are read before all others, each at an interval of its own; together they take no more
- * than half of the pages of a day. One that has a watch of its own is read once more, so that nothing is lost between the two, and then left
- * to that watch. One that is ignored is not read. Pure.
+ * than half of the pages of a day. One that has a watch of its own is read once more, so that nothing is lost between the two; then what stands
+ * on it is left to that watch, and it is read in its turn only for what tables ask for beside what the watch reads. What that kept of the page
+ * last would be older than the page: it keeps one where its own text, or its price, moved. One that is ignored is not read. Pure.
  */
 import type { SiteSettings } from "../../settings/site.ts";
 import { ignoredKeys, namedKey } from "../aside.ts";
@@ -13,7 +14,16 @@ const day = 86_400;
 /** How often a pinned page is read. */
 export const usualHours = 6;
 
-type ApartFrom = { scope: Scope; watches: ReadonlySet<string>; perDay: number; wanted?: WantedPages | null };
+/** Whether tables ask for more of a page than its own watch reads. */
+type Asked = (member: Pick<Member, "key" | "url">) => boolean;
+
+type ApartFrom = {
+  scope: Scope;
+  watches: ReadonlySet<string>;
+  perDay: number;
+  wanted?: WantedPages | null;
+  isAsked?: Asked;
+};
 
 /** By key: `pinned`: seconds between two readings; `left`: since when the page has a watch, Unix seconds. `ignored`: keys. */
 export type Apart = {
@@ -21,10 +31,14 @@ export type Apart = {
   left: ReadonlyMap<string, number>;
   ignored: ReadonlySet<string>;
   wanted: WantedPages | null;
+  isAsked: Asked;
 };
 
 /** `watches`: the UUIDs of those that are there; `perDay`: pages that are read a day at most. `wanted`: that somebody wants read now. */
-export function apartOf(site: Required<SiteSettings>, { scope, watches, perDay, wanted = null }: ApartFrom): Apart {
+export function apartOf(
+  site: Required<SiteSettings>,
+  { scope, watches, perDay, wanted = null, isAsked = () => false }: ApartFrom,
+): Apart {
   const { pinned, own_watches: own } = site;
   const keyOf = (url: string): string => namedKey(url, scope);
   const least = Math.ceil((2 * day * pinned.length) / perDay);
@@ -37,12 +51,17 @@ export function apartOf(site: Required<SiteSettings>, { scope, watches, perDay, 
     ),
     ignored: ignoredKeys(site, scope),
     wanted,
+    isAsked,
   };
 }
 
+/** Whether what stands on a page is reported by its own watch. */
+export const isTextLeft = ({ key, text }: Member, { left }: Pick<Apart, "left">): boolean =>
+  (text?.readAt ?? 0) > (left.get(key) ?? Infinity);
+
 /** Whether a page is not read: it is ignored, or left to its own watch. */
-export const isLeft = ({ key, text }: Member, { left, ignored }: Apart): boolean =>
-  ignored.has(key) || (text?.readAt ?? 0) > (left.get(key) ?? Infinity);
+export const isLeft = (member: Member, apart: Apart): boolean =>
+  apart.ignored.has(member.key) || (isTextLeft(member, apart) && !apart.isAsked(member));
 
 /** Whether somebody wants a page read now that was not tried since. */
 export const isWanted = (member: Member, apart: Apart): boolean =>
@@ -57,7 +76,7 @@ export function firstDueAt(member: Member, apart: Apart): number {
   const { key, text, state } = member;
   if (isWanted(member, apart)) return -1;
   if (state !== "listed" || text === undefined || isLeft(member, apart)) return Infinity;
-  if (apart.left.has(key)) return 0;
+  if (apart.left.has(key) && !isTextLeft(member, apart)) return 0;
   return text.readAt + (apart.pinned.get(key) ?? Infinity);
 }
 

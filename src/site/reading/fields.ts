@@ -1,9 +1,14 @@
 /** Pages of a site with what was read of them for tables: what lacks, what came, and what moved. Pure. */
+import { pageOffer } from "../../settings/tableOfSite.ts";
 import type { Member } from "../member.ts";
 import type { FoundValues } from "./values.ts";
 
 /** The ids of the fields that are to be read of a page. */
 export type FieldsOf = (url: string) => readonly string[];
+
+/** Whether more is to be read of a page than its own watch reads: that is price and stock, or nothing for tables. */
+export const asksBeside = (ids: readonly string[], { readsOffer }: { readsOffer: boolean }): boolean =>
+  ids.some((id) => !(readsOffer && pageOffer.some((name) => name === id)));
 
 /** Whether something is to be read of a page that was not yet. */
 export const lacksValues = ({ url, values }: Member, fieldsOf: FieldsOf): boolean =>

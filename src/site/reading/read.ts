@@ -15,7 +15,7 @@ import {
 import { decidedChanges, type WaitingChange } from "./waiting.ts";
 import type { ReadingMemory } from "./memory.ts";
 import { livingObjects, maxTextCharacters, nextNumber, objectToMerge, type TextObject } from "./objects.ts";
-import { isLeft, isWanted, type Apart } from "./apart.ts";
+import { isLeft, isTextLeft, isWanted, type Apart } from "./apart.ts";
 import { chosenPages, isReadAtOnce, isTurn, maxAtOnce } from "./choose.ts";
 import { firstTrust, nextFirstAt, trustAfter } from "./order.ts";
 import { noShared, withoutShared } from "./shared.ts";
@@ -84,7 +84,8 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
   const conditions = { settings, now, wholeUntil: memory.wholeUntil, fieldsOf };
   const answers = await answersOf(chosen, { given: task.given, conditions }, sources);
   const texts = textsOf(memory.objects, sources);
-  const { changed, news, wholeUntil } = await changedPages(chosen, { answers, texts, conditions }, sources);
+  const compared = chosen.filter((member) => !isTextLeft(member, task.apart));
+  const { changed, news, wholeUntil } = await changedPages(compared, { answers, texts, conditions }, sources);
   const { own, memory: shared } = withoutShared(changed, memory.shared, now);
   const isWhole = isReadAtOnce(members);
   const { reported, waiting } = isWhole
@@ -100,7 +101,8 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
       return unreadAgain(withChange(member, reported.get(member.key), now), { now, why: answer.why });
     const isChanged = (own.get(member.key) ?? []).length > 0;
     const { text: known, modified } = member;
-    if (known && modified !== undefined && modified !== known.modified) trust = trustAfter(trust, isChanged);
+    const isDated = known && modified !== undefined && modified !== known.modified;
+    if (isDated && !isTextLeft(member, task.apart)) trust = trustAfter(trust, isChanged);
     const place = places.get(member.key);
     const seen =
       answer.kind === "same"
