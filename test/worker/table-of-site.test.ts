@@ -4,7 +4,7 @@ import { firstPagesOfTable } from "../../src/check/rows/wantFirstPages.ts";
 import { Faulty } from "./faulty.ts";
 import { account, request } from "./harness.ts";
 import { hour, openShop } from "./openShop.ts";
-import { allRows, countRows, execute, firstRow, idsOf, setDue } from "./rows.ts";
+import { allRows, countRows, idsOf, setDue } from "./rows.ts";
 import { visitorOf } from "./visitor.ts";
 import { every } from "./watched.ts";
 
@@ -150,82 +150,6 @@ http://shop.test/p/pot,pot,listed,,,,,p`,
     expect(await messages()).toEqual([]);
     const { rows } = await owner.json<Rows>("GET", `/watch/${uuid}/rows`);
     expect(rows[0]?.page?.url).toBe("http://shop.test/p/kettles");
-  });
-
-  /** A table of two pages, of which the first has a watch of its own. */
-  async function withOwnWatch() {
-    const opened = await openShop({ kettle: { price: "30.00" }, pan: { price: "40.00" } });
-    const { owner, bench, of, passes, follow } = opened;
-    const table = await follow();
-    await passes();
-    const rows = async () => (await owner.json<Rows>("GET", `/watch/${table.uuid}/rows`)).rows;
-    const [first] = await rows();
-    const { uuid: own } = await owner.json<{ uuid: string }>("POST", `/watch/${of}/pages/${first?.page?.id}/watch`);
-    const kettle = async (settings: object) => {
-      await owner.json("PUT", `/watch/${own}`, { notification_muted: true, ...settings });
-      await bench.pass(60);
-    };
-    return { ...opened, ...table, rows, own, kettle };
-  }
-
-  test("a page with a watch of its own that reads no offer decides nothing in the table: the site reads it no more", async () => {
-    const { passes, rows, own, sells } = await withOwnWatch();
-    const before = await rows();
-    await passes(14);
-    await sells("kettle", { price: "20.00" });
-    await passes();
-    const after = await rows();
-    expect(after.map(({ key, watch, is_unread: isUnread }) => [key, watch, isUnread])).toEqual([
-      ["kettle", own, true],
-      ["pan", null, false],
-    ]);
-    expect(after[0]?.cells).toEqual(before[0]?.cells);
-  });
-
-  test("a page with a watch of its own is a row with the name, price and stock that this read last, and news soon after it", async () => {
-    const { owner, bench, passes, rows, own, kettle, sells, fails, latest, messages } = await withOwnWatch();
-    await kettle({ processor: "restock_diff", ...every(30) });
-    await passes(2);
-    expect(await messages()).toEqual([]);
-    expect((await rows()).map(({ key, watch, is_unread: isUnread }) => [key, watch, isUnread])).toEqual([
-      ["kettle", own, false],
-      ["pan", null, false],
-    ]);
-    const checked = async () => {
-      const sql =
-        "SELECT done_generation AS count FROM schedule WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)";
-      return (await firstRow<{ count: number }>(sql, own))?.count ?? 0;
-    };
-    // Its host may be asked by the check of the site just then, or be left alone after a refusal.
-    const checks = async () => {
-      const before = await checked();
-      for (let attempt = 0; attempt < 10 && (await checked()) === before; attempt++) {
-        await execute("UPDATE schedule SET pack = 0 WHERE watch_id = (SELECT id FROM watches WHERE uuid = ?)", own);
-        await setDue(own, bench.time);
-        await bench.pass(60);
-      }
-      expect(await checked()).toBeGreaterThan(before);
-      await bench.pass(60);
-    };
-    await sells("kettle", { price: "20.00" });
-    await checks();
-    expect(await latest()).toBe("name,price,stock\nkettle,20 EUR,true\npan,40 EUR,true");
-    expect(await messages()).toEqual([expect.stringContaining("kettle,20 EUR,true")]);
-    await kettle({ title: "Kettle of steel" });
-    expect(await latest()).toBe("name,price,stock\nKettle of steel,20 EUR,true\npan,40 EUR,true");
-    await fails("kettle");
-    await checks();
-    expect((await rows())[0]).toMatchObject({ watch: own, is_unread: true, cells: { price: { amount: "20" } } });
-    await sells("kettle", { price: "20.00" });
-    await checks();
-    expect((await rows())[0]?.is_unread).toBe(false);
-    await kettle({ paused: true });
-    expect((await rows())[0]?.is_unread).toBe(true);
-    expect(await messages()).toHaveLength(1);
-    await owner.call("DELETE", `/watch/${own}`);
-    await passes(14);
-    expect((await rows())[0]).toMatchObject({ key: "kettle", watch: null, is_unread: false });
-    expect(await messages()).toHaveLength(1);
   });
 
   test("a press on the pages of a site makes its table once, whose screen says how many values are still to come", async () => {

@@ -162,6 +162,8 @@ describe("a table", () => {
     expect(await owner.json("GET", `/watch/${uuid}/rows/Aurora/history`)).toEqual({
       key: "Aurora",
       watch: null,
+      site: null,
+      page: null,
       points: [
         { at: first.at, cells: { name: "Aurora", price: { amount: "49.90", currency: "EUR" } } },
         { at: expect.any(Number), cells: { name: "Aurora", price: { amount: "9", currency: "EUR" } } },

@@ -17,6 +17,7 @@ import { uuidParameter } from "../../watch/shape.ts";
 import type { HistoryStores } from "../world.ts";
 import { workbookType } from "../../lib/spreadsheet/workbook.ts";
 import { nameOf } from "../../watch/name.ts";
+import { inForceOf } from "../site/find.ts";
 import { rowsCsv, rowsWorkbook } from "./files.ts";
 import { pagesOfRows, withoutFound } from "./pagesOfRows.ts";
 import { pointsOf } from "./points.ts";
@@ -168,7 +169,7 @@ rowRoutes.openapi(listRows, async (c) => {
   const names = found?.table.columns ?? [];
   const idOfRow = idsOf(watch, found);
   const site = siteOfRows(of);
-  const pageOf = site === null ? null : await pagesOfRows(c.var.mine, site, watch.settings.table ?? null);
+  const pageOf = site === null ? null : await pagesOfRows(c.var.mine, site, (await inForceOf(c, watch)).table);
   const unread = new Set(watch.reading.table?.unread);
   const shown = rows.slice(from, from + limit).map((row) => {
     const [key, id] = [keyOf(row), idOfRow(row)];
@@ -237,15 +238,15 @@ rowRoutes.openapi(getRowHistory, async (c) => {
     cells: row && shownCells(row, names, columns),
   }));
   if (next === null && points.every(({ cells }) => cells === null)) throw problem.noSuch(message("table.no_such_row"));
-  return c.json({ key: known, watch: watchOfKey(watch, known, tables.at(-1)), points }, 200);
+  const newest = tables.at(-1) ?? null;
+  const row = newest?.table.rows.find((each) => keyOf(each) === known);
+  const id = row ? idsOf(watch, newest)(row) : null;
+  const site = siteOfRows(watch.reading.table?.of);
+  const isPage = id !== null && site !== null;
+  const pageOf = isPage ? await pagesOfRows(c.var.mine, site, (await inForceOf(c, watch)).table) : null;
+  const { page = null, watch: own = null } = (id === null ? null : pageOf?.(id)) ?? {};
+  return c.json({ key: known, watch: site === null ? id : own, site: page && site, page, points }, 200);
 });
-
-/** Which watch a row of the last snapshot is; null for any other row. */
-function watchOfKey(watch: LoadedWatch, key: string, newest: TableAt | undefined): string | null {
-  if (siteOfRows(watch.reading.table?.of) !== null) return null;
-  const row = newest?.table.rows.find((each) => keyOf(each) === key);
-  return row ? idsOf(watch, newest ?? null)(row) : null;
-}
 
 /** A row out of a watch may be asked for by its uuid, too, which another name does not change. */
 function keyAsked({ reading }: LoadedWatch, asked: string, newest: TableAt | undefined): string {

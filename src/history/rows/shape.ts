@@ -86,10 +86,15 @@ export const rowsShape = z
 export const rowHistoryShape = z
   .object({
     key: z.string(),
-    watch: z
+    watch: z.string().nullable().meta({
+      description:
+        "The uuid of the watch that the row is, where it is one and is there now; of a page of a site, that of the page's own watch, if it has one.",
+    }),
+    site: z
       .string()
       .nullable()
-      .meta({ description: "The uuid of the watch that the row is, where it is one and is there now." }),
+      .meta({ description: "The uuid of the watch whose page the row is; null where it is none." }),
+    page: rowPage.nullable().meta({ description: "The page that the row is now, where rows are pages of a site." }),
     points: z
       .array(
         z.object({

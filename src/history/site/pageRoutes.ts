@@ -9,7 +9,9 @@ import { message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 import { recheck, recheckNow } from "../../schedule/dispatch.ts";
 import type { Settings } from "../../settings/fields.ts";
+import { listsPages } from "../../settings/processors.ts";
 import type { SiteSettings } from "../../settings/site.ts";
+import type { TableSettings } from "../../settings/tableSettings.ts";
 import { noteWanted } from "../../site/reading/noteWanted.ts";
 import { maxWanted } from "../../site/reading/wanted.ts";
 import { requestScope } from "../../watch/request.ts";
@@ -87,9 +89,10 @@ export const watchPage = operation({
   tags,
   summary: "Give a page of a site a watch of its own",
   description:
-    "The watch has the settings of the site that are about texts, requests and alerts, and its tags. The site reads the page once more, then leaves " +
-    "what stands on it to the watch, as long as that is there; that it goes, moves or comes back is still reported by the site. Asked for again, or " +
-    "twice at once, it is the same watch.",
+    "The watch has the settings of the site that are about texts, requests and alerts, and its tags. It follows the text of the page, or its price " +
+    "and stock (restock_diff) where a table of the site reads a price of it. The site reads the page once more, then leaves what stands on it to the " +
+    "watch, as long as that is there, and reads it only for what tables ask for beside that; that it goes, moves or comes back is still reported by " +
+    "the site. Asked for again, or twice at once, it is the same watch.",
   request: { params: pageParameter },
   responses: {
     200: { description: "It has one.", content: { "application/json": { schema: promoted } } },
@@ -165,7 +168,15 @@ sitePageRoutes.openapi(watchPage, async (c) => {
   };
   await withOwn(site, uuid);
   const named = watch.tags.filter((tag) => !tag.byPattern).map((tag) => tag.uuid);
-  const made = await ownWatchOf(requestScope(c), { site: watch, member, tags: named });
+  const [tags, { tables }] = await Promise.all([
+    named.length ? mine.tags.byUuids(named) : [],
+    mine.sites.leavesAndTables(watch.id),
+  ]);
+  const made = await ownWatchOf(requestScope(c), {
+    ...{ site: watch, member },
+    tags: tags.filter((tag) => !makesSites(tag)).map((tag) => tag.uuid),
+    tables: tables.map((table) => JSON.parse(table) as TableSettings),
+  });
   await editSite(c, watch, (each) =>
     shownBy(each).watches.get(member.key) === made.uuid ? each : withOwn(each, made.uuid),
   );
@@ -184,6 +195,10 @@ sitePageRoutes.openapi(recheckPages, async (c) => {
   const status = await recheckNow(c.var.world, c.var.caller, { watch, ofPages });
   return c.json({ status }, 202);
 });
+
+/** Whether a tag makes whatever has it a site: a watch of one page is none. */
+const makesSites = ({ settings }: { settings: Settings }): boolean =>
+  settings.overrides_watch === true && listsPages(settings.processor);
 
 /** Saves how pages are treated apart, by what the settings are just then, and has the site looked at where that moved. */
 async function editSite(

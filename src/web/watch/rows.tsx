@@ -11,6 +11,7 @@ import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
 import { CellChart } from "./cellChart.tsx";
+import { RowActions } from "./rowActions.tsx";
 import { RowMarks } from "./rowMarks.tsx";
 import { RowsChart, type RowMoves } from "./rowsChart.tsx";
 import type { WatchView } from "./view.ts";
@@ -225,11 +226,7 @@ function RowTab({ reader, view, row, older }: Past) {
       <h2 id="row-title">
         <Foreign text={row.key} max={200} />
       </h2>
-      {row.watch === null ? null : (
-        <p>
-          <a href={`/watch/${row.watch}`}>{words.watch}</a>
-        </p>
-      )}
+      <RowActions reader={reader} row={row} path={`${pathOf(view)}/${encodeURIComponent(row.key)}`} />
       {names.map((name) => (
         <CellChart {...{ reader, row, name }} />
       ))}

@@ -876,6 +876,7 @@ export const de: Words = {
       watch: "Zur Beobachtung, die diese Zeile ist",
       unread: "zuletzt nicht gelesen",
       ownWatch: "von ihrer eigenen Beobachtung gelesen",
+      page: "Die Seite in ihrer Website",
       site: "Zur Website, deren Seiten das sind",
       open: (read: number, all: number) =>
         `Werte kommen, wie die Website ihre Seiten liest: bisher ${read} von ${all}.`,

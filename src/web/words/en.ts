@@ -845,6 +845,7 @@ export const en = {
       watch: "To the watch that this row is",
       unread: "not read lately",
       ownWatch: "read by its own watch",
+      page: "The page in its site",
       site: "To the site whose pages these are",
       open: (read: number, all: number) => `Values come as the site reads its pages: ${read} of ${all} so far.`,
       sortBy: (name: string) => `In the order of ${name}`,

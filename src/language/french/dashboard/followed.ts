@@ -127,6 +127,7 @@ export const rows = {
   watch: "Vers le suivi qu’est cette ligne",
   unread: "pas lue dernièrement",
   ownWatch: "lue par son propre suivi",
+  page: "La page dans son site",
   site: "Vers le site dont ce sont les pages",
   open: (read: number, all: number) =>
     `Les valeurs arrivent à mesure que le site lit ses pages : ${read} sur ${all} jusqu’ici.`,
