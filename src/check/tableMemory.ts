@@ -17,22 +17,28 @@ export function idleOf({ table }: Pick<TextReading, "table">, settings: Pick<Eff
 
 /**
  * What is remembered after a reading. `isBaseline`: whether the last snapshot says what this reading does, and so whose rows these are;
- * `renamed`: the keys that its rows had before, where they got others.
+ * `fills`: whether that snapshot is of what was read for the first time; `renamed`: the keys that its rows had before, where they got others.
  */
 export const tableMemoryAfter = (
   before: WatchMemory,
   reading: TextReading,
-  { settings, isBaseline, renamed = before.table?.renamed }: Remembering,
+  { settings, isBaseline, fills, renamed = before.table?.renamed }: Remembering,
 ): Pick<WatchMemory, Asked | "table"> => ({
   table: reading.table && {
     ...reading.table,
     watches: isBaseline ? reading.table.watches : before.table?.watches,
     ...(renamed ? { renamed } : {}),
+    ...(fills ? { fills } : {}),
   },
   ...askedFor(before, reading, settings),
 });
 
-type Remembering = { settings: Pick<Effective, "table">; isBaseline: boolean; renamed?: Renames | undefined };
+type Remembering = {
+  settings: Pick<Effective, "table">;
+  isBaseline: boolean;
+  fills?: boolean | undefined;
+  renamed?: Renames | undefined;
+};
 
 type Asked = "tableLowest" | "tableLeaders";
 

@@ -37,6 +37,8 @@ export type Verdict = { trace: Trace } & (
       reading: TextReading;
       /** Of a baseline after an edit: the user's rules would hold a change back. */
       waits?: boolean;
+      /** It takes the place of the last snapshot. */
+      replaces?: boolean;
     }
   | /** Waits for the user's rules: the baseline does not move. */ {
       kind: "blocked";

@@ -1,6 +1,6 @@
 /** Snapshots, pictures and changes as values. Pure. */
 
-/** `baseline` = first reading, `change` = alerted, `quiet` = accepted without an alert. */
+/** `baseline` = first reading, or of a table what takes its place without being news, `change` = alerted, `quiet` = accepted without an alert. */
 export type SnapshotKind = "baseline" | "change" | "quiet";
 
 export type Snapshot = { at: number; object: string; size: number; kind: SnapshotKind };

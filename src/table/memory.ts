@@ -15,6 +15,8 @@ export const tableMemory = {
     /** How many rows have something that was not read yet, and what of that was read since the last snapshot. */
     open: z.number().optional(),
     settled: z.array(z.string()).optional(),
+    /** Whether the last snapshot is one of what was read for the first time: the next such one takes its place. */
+    fills: z.boolean().optional(),
     rows: z.number(),
     withoutKey: z.number(),
     doubled: z.number(),

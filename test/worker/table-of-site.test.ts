@@ -50,6 +50,32 @@ describe("a table of a site", () => {
     expect(await asked()).toBeLessThanOrEqual(names.length + 2 * firstPagesOfTable);
   });
 
+  test("that fills for hours keeps one snapshot of what was read so, which is no news and is no change of cells", async () => {
+    const names = Array.from({ length: 90 }, (_, at) => `mug-${at + 10}`);
+    const products = Object.fromEntries(names.map((name) => [name, { price: "9.50" }]));
+    const { owner, follow, passes, sells, messages } = await openShop(products, { perDay: 200, after: 61 });
+    const { uuid } = await follow();
+    const open = async () => (await owner.json<Rows>("GET", `/watch/${uuid}/rows`)).not_read;
+    const steps = new Set([await open()]);
+    for (let pass = 0; pass < 30 && (await open()) > 0; pass++) {
+      await passes(1);
+      steps.add(await open());
+    }
+    expect(steps.size).toBeGreaterThan(3);
+    type Report = { from: number | null; to: number; counts: object; rows: object[] };
+    const kinds = async () =>
+      (await owner.json<{ kind: string }[]>("GET", `/watch/${uuid}/snapshots`)).map(({ kind }) => kind);
+    const report = () => owner.json<Report>("GET", `/watch/${uuid}/history/latest/rows`);
+    expect(await kinds()).toEqual(["baseline", "baseline"]);
+    expect(await report()).toMatchObject({ counts: { added: 0, removed: 0, changed: 0 }, rows: [] });
+    expect(await messages()).toEqual([]);
+    await sells("mug-12", { price: "8.00" });
+    await passes(14);
+    expect(await kinds()).toEqual(["change", "baseline", "baseline"]);
+    expect(await report()).toMatchObject({ counts: { added: 0, removed: 0, changed: 1 } });
+    expect(await owner.text(`/watch/${uuid}/rows.csv`)).toMatch(/mug-11,9.50 EUR,true\r\nmug-12,8 EUR,true/);
+  });
+
   type Row = {
     key: string;
     watch: string | null;

@@ -54,6 +54,7 @@ export async function renamedOutcome(
     is: { table: tableOf(reading.text), watches: reading.table?.watches },
     at: now,
   });
+  const fills = isOfSite(settings.table) && (memory.table?.open ?? 0) > 0;
   const edit = { settings, memory, hashes, ...good, page, stages, now, previous };
-  return { kind: "decided", outcome: renamedBaseline(edit, { reading, renamed }) };
+  return { kind: "decided", outcome: renamedBaseline(edit, { reading, renamed, fills }) };
 }

@@ -61,7 +61,7 @@ type Column = string | number | null;
 
 /**
  * The row of the snapshot. In a full history the row of the oldest becomes that of the new one, which costs one row less than to
- * delete it. The first statement gives back the names of objects of what goes.
+ * delete it, and that of the last one where this takes its place. The first statement gives back the names of objects of what goes.
  */
 function textStatements(db: D1Database, task: SnapshotTask, verdict: KeptVerdict): D1PreparedStatement[] {
   const { watch, settings, guard, stored } = task;
@@ -70,11 +70,14 @@ function textStatements(db: D1Database, task: SnapshotTask, verdict: KeptVerdict
   const columns = columnsOf(task, verdict);
   const [names, values] = [Object.keys(columns), Object.values(columns)];
   const changeId = verdict.kind === "changed" ? newChangeId("?1") : "NULL";
-  const among = { values: [watch.id, watch.id, keep - 1, ...guard.values], sql: guard.sql };
+  const replaced = verdict.kind === "quiet" && verdict.replaces === true ? watch.reading.snapshotAt : undefined;
+  const going = replaced === undefined ? { sql: nth, values: [watch.id, keep - 1] } : { sql: "?", values: [replaced] };
+  const among = { values: [watch.id, ...going.values, ...guard.values], sql: guard.sql };
   return [
     db
       .prepare(
-        `SELECT object, from_object, trace_object FROM snapshots WHERE watch_id = ? AND at <= ${nth} AND ${among.sql}`,
+        `SELECT object, from_object, trace_object FROM snapshots WHERE watch_id = ?
+           AND at ${replaced === undefined ? "<=" : "="} ${going.sql} AND ${among.sql}`,
       )
       .bind(...among.values),
     db
@@ -83,7 +86,7 @@ function textStatements(db: D1Database, task: SnapshotTask, verdict: KeptVerdict
     db
       .prepare(
         `UPDATE snapshots SET user_id = iif(?2 = 'change', ?1, NULL), change_id = ${changeId}, kind = ?2, at = ?3,
-           ${names.map((name) => `${name} = ?`).join(", ")} WHERE watch_id = ? AND at = ${nth} AND ${guard.sql}`,
+           ${names.map((name) => `${name} = ?`).join(", ")} WHERE watch_id = ? AND at = ${going.sql} AND ${guard.sql}`,
       )
       .bind(watch.userId, kindOf(verdict), stored.at, ...values, ...among.values),
     db
@@ -96,8 +99,12 @@ function textStatements(db: D1Database, task: SnapshotTask, verdict: KeptVerdict
   ];
 }
 
-const kindOf = ({ kind }: KeptVerdict): SnapshotKind =>
-  kind === "first" ? "baseline" : kind === "changed" ? "change" : "quiet";
+/** What differs in a table by an edit, or since it was read for the first time, is no news: its baseline is another one. */
+const kindOf = (verdict: KeptVerdict): SnapshotKind => {
+  if (verdict.kind === "changed") return "change";
+  const isAnew = verdict.kind === "quiet" && verdict.why === "settings" && verdict.reading.table !== undefined;
+  return verdict.kind === "first" || isAnew ? "baseline" : "quiet";
+};
 
 /** What stands in the row besides its key and its kind. */
 function columnsOf({ watch, stored }: SnapshotTask, verdict: KeptVerdict): Record<string, Column> {

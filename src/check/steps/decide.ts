@@ -153,7 +153,10 @@ function decisionOf(
       pageTitle: reading.title ?? undefined,
       hasLdjsonPriceData: reading.hasLdjsonPriceData || undefined,
       noise,
-      ...tableMemoryAfter(memory, reading, { settings: subject.settings, isBaseline: isKept(verdict) || isSame }),
+      ...tableMemoryAfter(memory, reading, {
+        ...{ settings: subject.settings, isBaseline: isKept(verdict) || isSame },
+        fills: isKept(verdict) ? false : memory.table?.fills,
+      }),
       ...accepted.learned,
     },
     fetchMs: elapsedMs,

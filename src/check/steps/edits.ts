@@ -86,16 +86,19 @@ export async function rereadBaseline(
   return "failure" in result ? null : result.reading;
 }
 
-/** The baseline of a table by other names of its rows, which are no news: the next check compares with it, and follows at once. */
+/**
+ * The baseline of a table by what is no news, other names of its rows or what was read for the first time: the next check compares with it, and
+ * follows at once. `fills`: it is the second; a table that fills for days keeps one snapshot of it, not one for each pass of its site.
+ */
 export function renamedBaseline(
   edit: Omit<Edit, "reread" | "lowestInTags">,
-  { reading, renamed }: { reading: TextReading; renamed: Renames },
+  { reading, renamed, fills }: { reading: TextReading; renamed: Renames; fills: boolean },
 ): Outcome {
   const { hashes, memory } = edit;
   const isDueAgain = reading.fingerprint !== edit.reading.fingerprint;
   const reason = message("table.renamed");
   const of = { ...edit, memory, reread: null, lowestInTags: null };
-  return newBaseline(of, { reading, reason, hashes, isDueAgain, renamed });
+  return newBaseline(of, { reading, reason, hashes, isDueAgain, renamed, fills });
 }
 
 function readByNewRules(edit: Edit): EditedBaseline {
@@ -176,11 +179,22 @@ type NewBaseline = {
   isRelaid?: boolean;
   /** The keys that rows of a table had before. */
   renamed?: Renames;
+  /** Whether a table has what was read for the first time. */
+  fills?: boolean;
 };
 
 function newBaseline(
   { stages, page, settings, budget, memory, hashes: current, previous, lowestInTags, now }: Edit,
-  { reading, reason, hashes, isListed = false, isDueAgain = false, isRelaid = false, renamed }: NewBaseline,
+  {
+    reading,
+    reason,
+    hashes,
+    isListed = false,
+    isDueAgain = false,
+    isRelaid = false,
+    renamed,
+    fills = false,
+  }: NewBaseline,
 ): Outcome {
   const trace: Trace = { checked_at: now, verdict: "quiet: settings", reason, stages };
   const waits = baselineWaits({
@@ -193,7 +207,8 @@ function newBaseline(
     budget: { ...budget },
     stages: [],
   });
-  const verdict: Verdict = { kind: "quiet", why: "settings", reading, waits, trace };
+  const replaces = fills && memory.table?.fills === true;
+  const verdict: Verdict = { kind: "quiet", why: "settings", reading, waits, replaces, trace };
   const learned: Partial<WatchMemory> = {
     finalUrl: page.finalUrl,
     status: page.status,
@@ -203,7 +218,7 @@ function newBaseline(
     bodyHash: undefined,
     validators: undefined,
     settingsHash: current.all,
-    ...(reading.table ? tableMemoryAfter(memory, reading, { settings, isBaseline: true, renamed }) : {}),
+    ...(reading.table ? tableMemoryAfter(memory, reading, { settings, isBaseline: true, renamed, fills }) : {}),
   };
   const replaced = isListed ? previous : null;
   return {

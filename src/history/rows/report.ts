@@ -32,7 +32,8 @@ export const getTableReport = operation({
   tags: ["Watch History"],
   summary: "What became of the rows of a table in one change",
   description:
-    "Of a watch with the processor table_diff. The first snapshot is how things were, so nothing of it is new. A column that only one of the " +
+    "Of a watch with the processor table_diff. The first snapshot is how things were, so nothing of it is new, and neither is anything of a later " +
+    "one that differs by an edit of the settings, or by what was read of the pages of a site for the first time. A column that only one of the " +
     "snapshots has counts for nothing.",
   request: {
     params: uuidParameter.extend({
@@ -75,7 +76,8 @@ tableReportRoutes.openapi(getTableReport, async (c) => {
   };
   const after = await textOf(later);
   const renamed = { renames: watch.reading.table.renamed, from: earlier?.at ?? later.at, to: later.at };
-  const found = tableReportOf(earlier ? await textOf(earlier) : after, after, renamed);
+  const isNews = earlier !== undefined && later.kind !== "baseline";
+  const found = tableReportOf(isNews ? await textOf(earlier) : after, after, renamed);
   if (!found) throw problem.noSuch(message("history.no_table"));
   const { limit = usualLimit, cursor } = c.req.valid("query");
   const from = cursorOf(cursor);
