@@ -247,8 +247,8 @@ export const markChange = tool({
   name: "judge_change",
   title: "Mark a change as useful or noisy",
   description:
-    "Marks one change as useful or as noise; a second mark replaces the first. A change that is marked as noisy is not reported " +
-    "again when only the same places move; useful or none takes that back.",
+    "Marks one change; a second mark replaces the first. What is noisy is not reported again when only the same places move; " +
+    "useful or none takes that back.",
   hints: hints.changes,
   input: z.strictObject({
     uuid: watch,

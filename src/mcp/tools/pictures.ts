@@ -6,15 +6,13 @@ import { requestOf } from "../../http/operationCall.ts";
 import { getScreenshotDifference } from "../../history/screenshots/diff/routes.ts";
 import { getScreenshot as getScreenshotOperation } from "../../history/screenshots/routes.ts";
 
-const watch = uuid.meta({ description: "UUID of the watch." });
-
 export const getScreenshot = pictureTool({
   name: "get_screenshot",
   title: "See a page",
   description:
     "How a watched page looked at a snapshot, where pictures are kept (settings capture_screenshots, or processor image_ssim_diff).",
   input: z.strictObject({
-    uuid: watch,
+    uuid,
     timestamp: timestamp.optional().meta({ description: "Of a snapshot with a picture; absent: the latest." }),
   }),
   call: ({ uuid: id, timestamp: at }) =>
@@ -25,7 +23,7 @@ export const getVisualDifference = pictureTool({
   name: "get_visual_difference",
   title: "See what changed in the picture",
   description: "The picture of a page with the regions that changed between two pictures marked; absent: the last two.",
-  input: z.strictObject({ uuid: watch, from: timestamp.optional(), to: timestamp.optional() }),
+  input: z.strictObject({ uuid, from: timestamp.optional(), to: timestamp.optional() }),
   call: ({ uuid: id, from, to }) =>
     requestOf(getScreenshotDifference, { params: { uuid: id }, query: { from_version: from, to_version: to } }),
 });

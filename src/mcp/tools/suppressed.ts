@@ -41,16 +41,14 @@ const briefOf = (suppressed: SuppressedAnswer): z.infer<typeof suppressedBrief> 
   },
 });
 
-const watch = uuid.meta({ description: "UUID of the watch." });
-
 export const listSuppressed = tool({
   name: "held_back",
   title: "What was not reported",
   description:
-    "The readings of a watch that differed and were not reported, the last first, with what held them back (noise reduction, a mark, " +
-    "the watch's rules): look here when a change was missed. restore_reading takes one back.",
+    "Readings that differed and were not reported, the last first, with what held them back: look here when a change was missed. " +
+    "restore_reading takes one back.",
   hints: hints.reads,
-  input: z.strictObject({ uuid: watch, ...pageInput }),
+  input: z.strictObject({ uuid, ...pageInput }),
   output: z.object({ readings: z.array(suppressedBrief), next_cursor: z.string().nullable() }),
   async run({ uuid: id, ...asked }, callOperation) {
     const { body } = await callForJson(callOperation, listSuppressedReadings, { params: { uuid: id } });
@@ -65,7 +63,7 @@ export const restoreReading = tool({
   description:
     "Makes a change of a reading that was held back, reported like any other; what noise reduction held back in it is news from now on.",
   hints: hints.changes,
-  input: z.strictObject({ uuid: watch, timestamp: timestamp.meta({ description: "Of the reading, from held_back." }) }),
+  input: z.strictObject({ uuid, timestamp: timestamp.meta({ description: "Of the reading, from held_back." }) }),
   output: z.object({ change: z.int() }),
   async run({ uuid: id, timestamp: at }, callOperation) {
     const { body } = await callForJson(callOperation, restoreSuppressedReading, { params: { uuid: id, unix: at } });

@@ -337,6 +337,44 @@ test("an agent reads the pages of a site, and what became of them in a change", 
   );
 });
 
+test("an agent reads the rows of a table in the order of a column, and what became of them in a change", async () => {
+  client = await connected(owner.key);
+  const bench = new Bench();
+  const list = (...prices: string[]) =>
+    shop.answers(`<ul>${prices.map((price, at) => `<li><b>mug-${at + 9}</b> <i>${price} EUR</i></li>`).join("")}</ul>`);
+  await list("7.00", "5.00");
+  const columns = [
+    { name: "name", from: "b" },
+    { name: "price", from: "i", type: "money" },
+  ];
+  const settings = { processor: "table_diff", table: { rows: "li", columns } };
+  const { uuid } = await tool<{ uuid: string }>("create_watch", { url: shop.url("/list"), settings });
+  await owner.firstCheck(uuid);
+  type Rows = { counts: object; next_cursor: string | null; untrusted: { rows: { key: string }[]; pages: object[] } };
+  const first = await tool<Rows>("list_pages", { uuid, limit: 1 });
+  expect(first).toMatchObject({ counts: { rows: 2 }, untrusted: { rows: [{ key: "mug-9" }], pages: [] } });
+  const next = await tool<Rows>("list_pages", { uuid, limit: 1, cursor: first.next_cursor });
+  expect(next.untrusted.rows).toMatchObject([{ key: "mug-10", watch: null, is_unread: false }]);
+  const sorted = await tool<Rows>("list_pages", { uuid, sort: "price" });
+  expect(sorted.untrusted.rows).toMatchObject([
+    { key: "mug-10", cells: { price: { amount: "5", currency: "EUR" } } },
+    { key: "mug-9" },
+  ]);
+  await list("7.00", "4.00", "9.00");
+  await bench.pass(4 * 3600);
+  const { changes } = await tool<{ changes: { timestamp: number }[] }>("list_changes", { uuid });
+  expect(await tool("list_pages", { uuid, timestamp: changes[0]?.timestamp })).toMatchObject({
+    counts: { added: 1, changed: 1 },
+    untrusted: {
+      rows: [
+        { event: "cell_changed", key: "mug-10" },
+        { event: "row_added", key: "mug-11" },
+      ],
+    },
+  });
+  expect((await called(client, "list_pages", { uuid, sort: "colour" })).isError).toBe(true);
+});
+
 test("every tool is covered by these tests", () => {
   expect([...used].toSorted()).toEqual(tools.map(({ name }) => name).toSorted());
 });
