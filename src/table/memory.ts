@@ -12,8 +12,9 @@ export const tableMemory = {
     /** When rows got other keys since their watches were renamed, oldest first: in snapshots before, each has the former one. */
     renamed: z.array(z.object({ at: z.number(), from: z.string(), to: z.string() })).optional(),
     unread: z.array(z.string()).optional(),
-    /** How many rows have something that was not read yet, and what of that was read since the last snapshot. */
+    /** How many pages have something that was not read yet, how many of them are no rows before their key is, and what was read since the last snapshot. */
     open: z.number().optional(),
+    awaited: z.number().optional(),
     settled: z.array(z.string()).optional(),
     /** Whether the last snapshot is one of what was read for the first time: the next such one takes its place. */
     fills: z.boolean().optional(),

@@ -19,6 +19,7 @@ import type { Failure } from "../page/sources/failure.ts";
 import { withoutSelected } from "../page/sources/removal.ts";
 import type { ChooseSource, Extracted, SourceInput, TableFacts } from "../page/sources/source.ts";
 import { compileFilter } from "../rules/select/index.ts";
+import { isOfSite } from "../settings/tableOfSite.ts";
 import { ownRowsAsked } from "../settings/tableOfWatches.ts";
 import { tableInForce } from "../settings/tableInForce.ts";
 import { typeOf, type TableSettings } from "../settings/tableSettings.ts";
@@ -71,30 +72,52 @@ function readTable(given: Given): Pick<Extracted, "text" | "table" | "title"> {
   characters.slim();
   const rows = cells.filter((row) => row.some((cell) => cell !== null));
   if (rows.length > most) throw new NoTable("too_large", message("table.many_rows", { count: rows.length, most }));
+  const known = found.map(watchedOf);
+  const open = known.filter((each) => each?.isOpen).length;
   if (found.length > 0 && rows.length === 0)
-    throw new NoTable("filter_no_match", message("table.nothing_inside", { count: found.length }));
+    throw new NoTable("filter_no_match", nothingRead(given, { count: found.length, open }));
   if (rows.length === 0 && !table.may_be_empty) throw new NoTable("filter_no_match", message("table.no_rows"));
-  const watched = found.filter((_, at) => cells[at]?.some((cell) => cell !== null)).map(watchedOf);
+  const watched = known.filter((_, at) => cells[at]?.some((cell) => cell !== null));
   const of = ownRowsAsked(given.settings.table) && ownRowsAsked(given.settings.table) + siteScopeIn(given.contentType);
-  return { ...tableRead(rows, { ...table, stages, elements: found.length, watched, of }), title };
+  return { ...tableRead(rows, { ...table, stages, elements: found.length, watched, open, of }), title };
 }
 
-/** `watched`: of each row which watch it is, and whether that could not be read; null for rows of a page. */
+/** Why no column finds anything: of pages of a site that were not read yet nobody knows that. */
+function nothingRead({ settings }: Pick<Given, "settings">, { count, open }: { count: number; open: number }): Message {
+  if (open === count) return message("table.pages_unread", { count });
+  return isOfSite(settings.table)
+    ? message("table.nothing_on_pages", { count: count - open })
+    : message("table.nothing_inside", { count });
+}
+
+/**
+ * `watched`: of each row which watch it is, and whether that could not be read; null for rows of a page. `open`: of how many elements something was
+ * not read yet, whether they are rows already or not.
+ */
 type Kept = Required<TableSettings> & {
   stages: Stage[];
   elements: number;
   watched: (WatchedRowFacts | null)[];
+  open: number;
   of: string;
 };
 
-function tableRead(rows: readonly Row[], { columns, key, stages, elements, watched, of }: Kept) {
+function tableRead(rows: readonly Row[], { columns, key, stages, elements, watched, open, of }: Kept) {
   const known = columns.map((column) => ({ name: column.name, type: typeOf(column) }));
   const names = known.map(({ name }) => name);
   const ids = of ? watched.map((each) => each?.watch ?? "") : undefined;
-  const { table, places, withoutKey, doubled } = keyedTable(rows, { columns: names, key, ids });
+  const { table, places, ...left } = keyedTable(rows, { columns: names, key, ids });
+  const openRows = places.filter((place) => watched[place]?.isOpen).length;
+  // A key that was not read yet is none that lacks.
+  const openKeys = watched.filter((each) => each?.isOpen).length - openRows;
+  const [withoutKey, doubled] = [left.withoutKey - openKeys, left.doubled];
   if (rows.length > 0 && table.rows.length === 0)
-    throw new NoTable("filter_no_match", message("table.without_keys", { key, count: rows.length }));
-  const open = watched.filter((each) => each?.isOpen).length;
+    throw new NoTable(
+      "filter_no_match",
+      withoutKey === 0
+        ? message("table.pages_unread", { count: elements })
+        : message("table.without_keys", { key, count: withoutKey }),
+    );
   const settled = watched.flatMap((each) => each?.settled ?? []);
   // Of what is still to be read nobody knows that there is nothing.
   const emptyColumns = names.filter((_, at) => open === 0 && rows.length > 0 && rows.every((row) => row[at] === null));
@@ -103,6 +126,7 @@ function tableRead(rows: readonly Row[], { columns, key, stages, elements, watch
     ...(of ? { of, watches: places.map((place) => ids?.[place] ?? "") } : {}),
     ...(unread.length ? { unread } : {}),
     ...(open ? { open } : {}),
+    ...(open > openRows ? { awaited: open - openRows } : {}),
     ...(settled.length ? { settled } : {}),
     rows: table.rows.length,
     withoutKey,
@@ -111,7 +135,7 @@ function tableRead(rows: readonly Row[], { columns, key, stages, elements, watch
     columns: known,
   };
   const notes = [
-    ...(open > 0 ? [message("table.open_rows", { read: rows.length - open, count: rows.length })] : []),
+    ...(open > 0 ? [message("table.open_rows", { read: elements - open, count: elements })] : []),
     ...(unread.length > 0 ? [message("table.unread_rows", { count: unread.length })] : []),
     ...(withoutKey > 0 ? [message("table.left_out", { count: withoutKey })] : []),
     ...(doubled > 0 ? [message("table.doubled", { count: doubled })] : []),

@@ -33,7 +33,7 @@ export function readsText({ sourceOf, compare, inPlace = {} }: TextProcessor): P
         usualTitle: memory.pageTitle ?? null,
         usualText: isMoved ? await baseline.text() : null,
         isKnown: memory.snapshotAt !== undefined,
-        usuallyEnds: memory.hasEnd,
+        usuallyEnds: isMoved && memory.hasEnd,
         isRendered: page.browser !== undefined,
       });
     },

@@ -55,6 +55,8 @@ export const table: Processor = {
       // What the page says beside its rows is compared with nothing.
       usualText: null,
       isKnown: memory.snapshotAt !== undefined,
+      // Without its end a page has lost its last rows.
+      usuallyEnds: reading?.fingerprint !== memory.fingerprint && memory.hasEnd,
       // Rows are in the data of a shell, too, and where there are some it is none.
       isRendered: page.browser !== undefined || reading !== undefined,
     });

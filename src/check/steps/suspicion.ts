@@ -70,15 +70,18 @@ export function suspicionOf({
       sentence: message(isRendered ? "wall.loading" : "wall.loading_advice"),
       mayBeTrue: "never",
     };
-  if (usualText === null) return null;
+  const cut: Suspicion | null =
+    usuallyEnds && hasEndTag(sight.answered) === false
+      ? { class: "incomplete", sentence: incomplete, mayBeTrue: "lasting" }
+      : null;
+  if (usualText === null) return cut;
   if (isFileText(text) !== isFileText(usualText))
     return { class: "unsupported_type", sentence: otherKind(isFileText(text)), mayBeTrue: "lasting" };
   if (signsInInPlaceOf(usualText, sight, asked))
     return { class: "login_wall", sentence: loginSentence, mayBeTrue: "never" };
   const phrase = read.reading.restock === undefined ? errorInPlaceOf(usualText, sight) : null;
   if (phrase !== null) return { class: "error_page", sentence: errorPage(phrase), mayBeTrue: "lasting" };
-  if (usuallyEnds && hasEndTag(sight.answered) === false)
-    return { class: "incomplete", sentence: incomplete, mayBeTrue: "lasting" };
+  if (cut) return cut;
   if (isCollapsed) return { class: "no_text", sentence: collapsed(text.length, usualText.length), mayBeTrue: "twice" };
   const isTurned = (is: (title: string) => boolean) =>
     title !== null && usualTitle !== null && is(title) && !is(usualTitle);

@@ -165,7 +165,15 @@ rowRoutes.openapi(listRows, async (c) => {
   const { limit = usualLimit, cursor } = query;
   const from = cursorOf(cursor);
   if (from + limit < rows.length) c.header("Link", nextLink(c.req.url, from + limit));
-  const { columns = [], withoutKey = 0, doubled = 0, emptyColumns = [], open = 0, of } = watch.reading.table ?? {};
+  const {
+    columns = [],
+    withoutKey = 0,
+    doubled = 0,
+    emptyColumns = [],
+    open = 0,
+    awaited = 0,
+    of,
+  } = watch.reading.table ?? {};
   const names = found?.table.columns ?? [];
   const idOfRow = idsOf(watch, found);
   const site = siteOfRows(of);
@@ -179,11 +187,10 @@ rowRoutes.openapi(listRows, async (c) => {
     const { page = null, watch = null } = (id === null ? null : pageOf(id)) ?? {};
     return { key, watch, is_unread: isUnread, page: page && withoutFound(page, cells), cells };
   });
-  const { at = null } = found ?? {};
   const ofColumns = found ? namedColumns(watch, names) : [];
   return c.json(
     {
-      at,
+      at: found?.at ?? null,
       key: names[0] ?? null,
       columns: ofColumns,
       total: rows.length,
@@ -192,6 +199,7 @@ rowRoutes.openapi(listRows, async (c) => {
       empty_columns: emptyColumns,
       site,
       not_read: open,
+      awaited,
       rows: shown,
     },
     200,

@@ -57,8 +57,9 @@ export const rowsShape = z
     }),
     not_read: z.int().meta({
       description:
-        "Rows of the last reading of which something was not read yet: it comes as the site reads its pages.",
+        "Pages of the last reading of which something was not read yet: it comes as the site reads its pages.",
     }),
+    awaited: z.int().meta({ description: "How many of these are no rows yet, since their keys were not read." }),
     rows: z
       .array(
         z.object({

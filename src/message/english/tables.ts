@@ -65,6 +65,10 @@ export const table = {
   "table.site_unread":
     "The site only lists its pages, so there are no values: set site.read of it to changed, and they come as its pages are read.",
   "table.site_unlisted": "The site was not listed yet: the rows come with its first list, by themselves.",
+  "table.pages_unread":
+    "None of the {count, plural, one {# page} other {# pages}} was read for this table yet: the rows come as the site reads its pages, by themselves.",
+  "table.nothing_on_pages":
+    "None of the columns finds anything on the {count, plural, one {# page} other {# pages}} that the site has read.",
   "table.no_pages": "The site has no page that table.include lets in, so the table has no rows.",
   "table.many_pages":
     "The table would have {count} rows, and has {most} at most here: table.include can name fewer pages.",

@@ -74,6 +74,10 @@ export const table = {
     "Die Website listet ihre Seiten nur auf, es gibt also keine Werte: Stellen Sie ihr site.read auf changed, dann kommen sie, wie ihre Seiten gelesen werden.",
   "table.site_unlisted":
     "Die Website wurde noch nicht aufgelistet: Die Zeilen kommen von selbst mit ihrer ersten Liste.",
+  "table.pages_unread":
+    "Von den {count, plural, one {# Seite} other {# Seiten}} wurde für diese Tabelle noch keine gelesen: Die Zeilen kommen von selbst, wie die Website ihre Seiten liest.",
+  "table.nothing_on_pages":
+    "Keine der Spalten findet etwas auf {count, plural, one {# Seite, die} other {# Seiten, die}} die Website gelesen hat.",
   "table.no_pages": "Die Website hat keine Seite, die table.include zulässt, die Tabelle hat also keine Zeilen.",
   "table.many_pages":
     "Die Tabelle hätte {count} Zeilen, hier aber höchstens {most}: table.include kann weniger Seiten nennen.",

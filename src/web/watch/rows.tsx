@@ -115,7 +115,8 @@ function Charts({ reader, view, table, moves }: Omit<Part, "query">) {
 
 function Notices({ reader, view, table }: Omit<Part, "query" | "moves">) {
   const words = reader.words.watch.rows;
-  const { without_key: withoutKey, doubled, empty_columns: empty, not_read: open, total, site, key } = table;
+  const { without_key: withoutKey, doubled, empty_columns: empty, not_read: open, awaited, site, key } = table;
+  const total = table.total + awaited;
   const edit = <a href={`/watch/${view.watch.uuid}/edit#part`}>{words.edit}</a>;
   return (
     <>

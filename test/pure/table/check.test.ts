@@ -49,6 +49,15 @@ describe("a table of a page", () => {
     expect(wordOf(verdict)).toBe("unchanged: same_text");
   });
 
+  test("could not be read where its page comes without its end, however few rows that took", async () => {
+    const watched = watch();
+    await watched.see(shop(...kettles));
+    const words = shop(...kettles);
+    const cut = words.slice(0, words.indexOf("Delta"));
+    expect(failureOf(await watched.see(cut))?.class).toBe("incomplete");
+    expect(wordOf((await watched.see(shop(...kettles))).verdict)).toMatch(/^unchanged/);
+  });
+
   test("changes when a cell does, and no row is taken for another", async () => {
     const watched = watch();
     await watched.see(shop(...kettles));
