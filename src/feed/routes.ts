@@ -9,6 +9,8 @@ import { message } from "../message/message.ts";
 import { notModified, notModifiedSince, strongEtag } from "../http/etag.ts";
 import { newApp, type RequestContext, statusOf } from "../http/app.ts";
 import type { Change } from "../history/change.ts";
+import type { ChangeMark } from "../history/store.ts";
+import { releaseOf } from "../operator/release.ts";
 import { pictureChange } from "../lib/picture/words.ts";
 import { changeLinks } from "../history/page/link.ts";
 import { locate } from "../http/locate.ts";
@@ -93,7 +95,7 @@ const updatedAt = ({ since }: Scope, changes: readonly Pick<Change, "at">[]): nu
 type Scope = { watchId?: number; tagId?: number; title: string; link: string; id: string; since: number };
 
 async function answer(c: C, reader: Reader, scope: Scope): Promise<Response> {
-  const { mine, language } = reader;
+  const { mine } = reader;
   const name = formatOf(c);
   if (!name) return refused(c, badFormat);
   const wished = c.req.query("limit") ?? String(defaultItems);
@@ -105,9 +107,7 @@ async function answer(c: C, reader: Reader, scope: Scope): Promise<Response> {
   const which = { watchId: scope.watchId, tagId: scope.tagId, limit };
   const marks = await mine.history.changeMarks(which);
   const { render, type } = formats[name];
-  // A summary may be added later to a change, and then the entity tag must change.
-  const versions = marks.map(({ id, isSummarised }) => (isSummarised ? `${id}s` : id)).join(",");
-  const etag = strongEtag(`${name}:${language}:${by}:${limit}:${scope.id}:${scope.title}:${versions}`);
+  const etag = etagOfFeed(c, reader, { scope, marks, shape: `${name}:${by}:${limit}` });
   const updated = updatedAt(scope, marks);
   const isSettled = c.var.world.clock.now() - updated > settledSeconds;
   const headers = {
@@ -123,12 +123,28 @@ async function answer(c: C, reader: Reader, scope: Scope): Promise<Response> {
   });
 }
 
+/**
+ * All that an answer is made of, without reading it: another release may write the same changes otherwise, a summary may be added to a
+ * change later, and an edit may name or link its watch anew.
+ */
+function etagOfFeed(
+  c: C,
+  { language, token }: Reader,
+  { scope, marks, shape }: { scope: Scope; marks: readonly ChangeMark[]; shape: string },
+): string {
+  const { release, commit } = releaseOf(c.var.world.operator);
+  const entries = marks.map(({ id, isSummarised, edits }) => `${id}.${isSummarised}.${edits}`);
+  return strongEtag(
+    [release, commit, serverOf(c), token, language, shape, scope.id, scope.title, scope.link, ...entries].join("\n"),
+  );
+}
+
 async function feedOf(
   c: C,
   { mine, token, language }: Reader,
   { scope, changes, pages }: { scope: Scope; changes: Change[]; pages: number | null },
 ): Promise<Feed> {
-  const server = c.var.world.operator.PUBLIC_URL ?? new URL(c.req.url).origin;
+  const server = serverOf(c);
   const watches = await watchesOf(mine, changes);
   const uuids = new Set([...watches.values()].flatMap((watch) => watch.tags.map((tag) => tag.uuid)));
   const tags = new Map((await mine.tags.byUuids([...uuids])).map((tag) => [tag.uuid, tag.settings.title ?? ""]));

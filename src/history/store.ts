@@ -11,8 +11,8 @@ import { changeFromRow, changeQuery, changesOfAccount, type ChangeRow } from "./
 
 /** Which changes: the newest of the account, of a watch or of a tag, from before the one with the id `before`. */
 type NewestChanges = { watchId?: number; tagId?: number; before?: number; limit: number };
-/** `isSummarised`: 1 where a summary was added. */
-export type ChangeMark = { id: number; at: number; isSummarised: number };
+/** `isSummarised`: 1 where a summary was added. `edits`: of its watch, how often its settings were edited. */
+export type ChangeMark = { id: number; at: number; isSummarised: number; edits: number };
 
 /** The changes of one watch, as a source for `changeQuery`; ?1: the account. */
 const ofWatch = (where: string, order: string): string =>
@@ -123,7 +123,10 @@ export function historyStore({ db, objects, userId }: { db: D1Database; objects:
     async changeMarks(options: NewestChanges): Promise<ChangeMark[]> {
       const { source, values } = newestOf(options);
       const { results } = await db
-        .prepare(`SELECT c.id, c.at, c.summary IS NOT NULL AS isSummarised FROM ${source} c`)
+        .prepare(
+          `SELECT c.id, c.at, c.summary IS NOT NULL AS isSummarised, w.revision AS edits
+           FROM ${source} c JOIN watches w ON w.id = c.watch_id ORDER BY c.id DESC`,
+        )
         .bind(userId, ...values)
         .all<ChangeMark>();
       return results;

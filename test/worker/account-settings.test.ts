@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account, Bench, request, errorOf, type Account } from "./harness.ts";
 import { allRows, execute } from "./rows.ts";
+import { operated } from "./operated.ts";
 import { hook, every } from "./watched.ts";
 
 type Settings = Record<string, unknown>;
@@ -383,6 +384,25 @@ test("feeds are in the language of the account, and new ones once it is another"
   expect(german.status).toBe(200);
   expect(german.text).toContain("<title>Tidemark: Änderungen</title>");
   expect((await at(german.etag)).status).toBe(304);
+});
+
+test("a feed is answered whole once its entries read otherwise: their watch is renamed, or another release writes them", async () => {
+  const owner = await account();
+  const uuid = await watchChange(owner, { url: "http://page.test/p", title: "First name" }, "<p>After</p>");
+  const { rss_token: token } = await owner.json<{ rss_token: string }>("POST", "/rss");
+  const path = `https://tidemark.example/rss?token=${token}`;
+  const at = async (etag = "", send: typeof request = request) => {
+    const answer = await send(path, { headers: { "If-None-Match": etag } });
+    return { status: answer.status, text: await answer.text(), etag: answer.headers.get("etag") ?? "" };
+  };
+  const first = await at();
+  expect(first.text).toContain("<title>First name: Before → After</title>");
+  expect((await at(first.etag)).status).toBe(304);
+  await owner.json("PUT", `/watch/${uuid}`, { title: "Second name" });
+  const renamed = await at(first.etag);
+  expect(renamed.text).toContain("<title>Second name: Before → After</title>");
+  const released = await at(renamed.etag, operated({ COMMIT: "0123456789ab" }).request);
+  expect([released.status, released.etag === renamed.etag]).toEqual([200, false]);
 });
 
 describe("a reader of feeds", () => {
