@@ -3,12 +3,15 @@ import { expectedFound, coded } from "../lib/validation/coded.ts";
 import { message } from "../message/message.ts";
 import { z } from "zod";
 import { digits } from "../lib/validation/digits.ts";
-import { lineDifference } from "../lib/difference/difference.ts";
+import { languageCodes } from "../language/languages.ts";
+import { lineDifference, type Difference } from "../lib/difference/difference.ts";
 import { patch } from "../lib/difference/patch.ts";
 import { renderDifference, withPlacemarkers, type Format } from "../lib/difference/render.ts";
 import { sectionOf } from "../lib/difference/section.ts";
 import { structureDifference } from "../lib/difference/structure.ts";
 import type { View } from "../lib/difference/view.ts";
+import { sayingOf } from "../services/storedLine.ts";
+import { alertWords } from "../services/words/index.ts";
 
 const yes = new Set(["true", "1", "yes", "on", "t", "y"]);
 const no = new Set(["false", "0", "no", "off", "f", "n", ""]);
@@ -57,6 +60,14 @@ export const differenceQuery = z.object({
   added: spelled(true, "Show added lines."),
   replaced: spelled(true, "Show replaced lines."),
   no_markup: spelled(false, "Plain text with placemarkers instead of a format."),
+  language: z
+    .enum(languageCodes)
+    .default("en")
+    .meta({
+      description:
+        "The language of the signs, and of what this service wrote into the text of a site or of a picture. Not of json, patch and " +
+        "no_markup, which show the text as it is stored.",
+    }),
 });
 
 const mediaTypes: Record<(typeof differenceFormats)[number], string> = {
@@ -68,9 +79,12 @@ const mediaTypes: Record<(typeof differenceFormats)[number], string> = {
   json: "application/json; charset=utf-8",
 };
 
+/** `isPicture`: whether the texts are those of pictures. */
+type Compared = { before: string; after: string; from: number; to: number; isPicture?: boolean };
+
 /** The answer to a difference request over two texts. */
 export function differenceAnswer(
-  { before, after, from, to }: { before: string; after: string; from: number; to: number },
+  { before, after, from, to, isPicture = false }: Compared,
   asked: z.infer<typeof differenceQuery>,
 ): { body: string; type: string } {
   const format = asked.format ?? "text";
@@ -96,5 +110,12 @@ export function differenceAnswer(
   }
   if (format === "patch")
     return { body: patch(difference, { beforeName: String(from), afterName: String(to) }), type: mediaTypes.patch };
-  return { body: renderDifference(difference, format satisfies Format, shown), type: mediaTypes[format] };
+  const { difference: labels } = alertWords(asked.language);
+  const said = saidOf(difference, sayingOf(asked.language, isPicture));
+  return { body: renderDifference(said, format satisfies Format, { ...shown, labels }), type: mediaTypes[format] };
+}
+
+/** The difference as people read it: which lines changed stays what it is. */
+function saidOf(difference: Difference, say: (line: string) => string): Difference {
+  return { ...difference, before: difference.before.map(say), after: difference.after.map(say) };
 }

@@ -215,10 +215,10 @@ historyRoutes.openapi(getDifference, async (c) => {
       : chosen(snapshots, from, message("history.no_from_snapshot_at"));
   // The text that was compared: of an imported snapshot it is laid out as those of this service are.
   const beforeObject = later.fromAt === earlier.at ? (later.fromObject ?? earlier.object) : earlier.object;
-  const [before, after] = (await Promise.all([textOf(c, watch, beforeObject), textOf(c, watch, later.object)])).map(
-    readableSnapshot,
-  ) as [string, string];
-  const answer = differenceAnswer({ before, after, from: earlier.at, to: later.at }, c.req.valid("query"));
+  const stored = await Promise.all([textOf(c, watch, beforeObject), textOf(c, watch, later.object)]);
+  const [before, after] = stored.map(readableSnapshot) as [string, string];
+  const compared = { before, after, from: earlier.at, to: later.at, isPicture: after !== stored[1] };
+  const answer = differenceAnswer(compared, c.req.valid("query"));
   // The schema is that of one of the formats.
   return plainText(c, answer.body, { "Content-Type": answer.type }) as never;
 });

@@ -1,5 +1,6 @@
 /** Answers of operations that a page hands on: texts of differences, pictures. */
 import { getDifference } from "../../history/routes.ts";
+import { alertLanguageOf } from "../../services/words/language.ts";
 import type { C } from "../request/app.ts";
 import { callRaw } from "../request/operations.ts";
 
@@ -7,9 +8,10 @@ export type DifferencePath = { uuid: string; from: string | number; to: string |
 
 const formats = new Set(["text", "markdown", "patch"]);
 
-/** A difference as a plain text, in the page or in the clipboard. */
+/** A difference as a plain text, in the page or in the clipboard, in the language of the reader. */
 export async function copyOf(c: C, format: string, params: DifferencePath): Promise<Response> {
-  const query = { format: formats.has(format) ? format : "text", context: "3" };
+  const language = alertLanguageOf(c.var.reader.locale);
+  const query = { format: formats.has(format) ? format : "text", context: "3", language };
   const answer = await callRaw(c, getDifference, { params, query });
   return passedOn(answer, { "Content-Type": "text/plain; charset=utf-8" });
 }

@@ -28,6 +28,8 @@ const places: Record<string, (language: LanguageCode) => string> = {
     drawnDifference(blocksOf(difference, { say: sayingOf(language, true) }), {
       ...{ words: wordsFor(language, undefined).words, layout: "auto", openPath: null, pickForm: null },
     }),
+  "a difference as a text": (language) =>
+    differenceAnswer({ ...texts, isPicture: true }, differenceQuery.parse({ language, changesOnly: "0" })).body,
   "the text of a snapshot": (language) =>
     drawn(SnapshotText({ reader: wordsFor(language, undefined), text: texts.after, isPicture: true })),
   "the text of a shared change": (language) =>

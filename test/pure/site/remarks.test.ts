@@ -102,6 +102,8 @@ const places: Record<string, (language: LanguageCode) => string> = {
     const { difference } = shownBy(language, { before, after });
     return difference ? differenceText(difference, language) : "";
   },
+  "a difference as a text": (language) =>
+    differenceAnswer({ before, after, from: 1, to: 2 }, differenceQuery.parse({ language })).body,
   "the text of a shared change": (language) => changePageHtml({ ...page, language, text: after }),
   "the page of a shared change whose texts are gone": (language) =>
     changePageHtml({ ...page, language, ...shownBy(language, { before: null, after: null }) }),
