@@ -48,6 +48,10 @@ export async function prepareBrowser({
   installed = installedBrowser,
   inReach = isDownloadInReach,
 } = {}) {
+  return withWrongPath(await preparedBrowser({ fetching, home, installed, inReach }));
+}
+
+async function preparedBrowser({ fetching, home, installed, inReach }) {
   if (home === undefined) return { ...downloadable(), executable: installed() };
   const ready = { state: "ready", sentence: "The browser is ready.", executable: home.executable };
   if (isReady(home.executable)) return ready;
@@ -74,9 +78,15 @@ export async function browserOfMachine({
   inReach = isDownloadInReach,
 } = {}) {
   const executable = found();
-  if (executable !== undefined) return installedState(executable);
-  if (isFetching && (await inReach())) return downloadable();
-  return missing();
+  if (executable !== undefined) return withWrongPath(installedState(executable));
+  return withWrongPath(isFetching && (await inReach()) ? downloadable() : missing());
+}
+
+/** A CHROME_PATH that leads nowhere is named, whatever is there in its place. */
+function withWrongPath(state, named = process.env.CHROME_PATH) {
+  if (!named || isExecutable(named)) return state;
+  const wrong = `CHROME_PATH names ${named}, which is no program that can be started.`;
+  return { ...state, sentence: `${wrong} ${state.sentence}` };
 }
 
 /** The path of a browser that is installed, or else of the newest that was downloaded. */
@@ -136,11 +146,10 @@ const installing = {
 };
 
 /** What cannot be done without a browser, and the ways to one. One that is installed later is found when the next page needs it. */
-function missing({ CHROME_PATH: named } = process.env, platform = process.platform) {
-  const wrong = named ? `CHROME_PATH names ${named}, which is no program that can be started. ` : "";
+function missing(platform = process.platform) {
   const command = installing[platform] ?? "apt install chromium";
   const sentence =
-    `${wrong}No Chrome or Chromium is installed: pages that need a browser cannot be read, all others can. ` +
+    `No Chrome or Chromium is installed: pages that need a browser cannot be read, all others can. ` +
     `Install one, such as by \`${command}\`, or name one that lies elsewhere by CHROME_PATH.`;
   return { state: "missing", sentence };
 }

@@ -233,6 +233,21 @@ describe("a machine on which every browser is hidden", () => {
     );
   });
 
+  test("a CHROME_PATH that leads nowhere is named also where another browser is there, and one that leads somewhere is not", async () => {
+    const ways = { found: () => "/usr/bin/chrome", isFetching: false };
+    const wrong =
+      /^CHROME_PATH names \/nowhere\/chrome, which is no program .*\. Pages .* are opened with \/usr\/bin\/chrome\.$/;
+    vi.stubEnv("CHROME_PATH", "/nowhere/chrome");
+    const named = await browserOfMachine(ways);
+    const forWorkerd = await prepareBrowser({ home: undefined, installed: ways.found });
+    vi.stubEnv("CHROME_PATH", process.execPath);
+    const right = await browserOfMachine(ways);
+    vi.unstubAllEnvs();
+    expect(named.sentence).toMatch(wrong);
+    expect(forWorkerd.sentence).toMatch(/^CHROME_PATH names \/nowhere\/chrome/);
+    expect(right.sentence).toBe("Pages that need a browser are opened with /usr/bin/chrome.");
+  });
+
   test("of builds that were downloaded the newest is taken, and none that is not whole", () => {
     const cache = mkdtempSync(join(tmpdir(), "tidemark-builds-"));
     const places = ["linux-99.0.1.2", "linux-131.0.1.2"].map((build) => join(cache, "chrome", build, "chrome-linux64"));
