@@ -2,20 +2,26 @@
 // (https://developers.cloudflare.com/browser-rendering/). One that nobody is connected to is ended when it was left alone as long as it was asked for.
 
 import { randomUUID } from "node:crypto";
-import { fetchedBrowser, foundBrowser } from "../scripts/browser.mjs";
+import { browserOfMachine, fetchedBrowser, foundBrowser } from "../scripts/browser.mjs";
 import { startChromium } from "./chromium.mjs";
 import { openSocket } from "./webSocket.mjs";
 
 const devtools = "/v1/devtools/browser";
 const usualIdleMilliseconds = 60_000;
 const maxBrowsers = 6;
+/** How often the places of browsers are looked at while there is none in them. */
+const lookMilliseconds = 5000;
 
 /**
  * `profiles`: of profiles.mjs; `found`: a function that gives the path of a browser, or undefined; `fetched`: one that gets a browser, and resolves to its
- * path or undefined.
+ * path or undefined; `isInReach`: one that resolves to whether there is one to get; `now`: milliseconds.
  */
-export function browsersOfMachine(profiles, { found = foundBrowser, fetched = fetchedBrowser } = {}) {
+export function browsersOfMachine(
+  profiles,
+  { found = foundBrowser, fetched = fetchedBrowser, isInReach = inReach, now = () => performance.now() } = {},
+) {
   void profiles.sweep();
+  const isThere = presence({ found, isInReach, now });
   // One download for all that wait for it; one that failed is tried again.
   let fetching = null;
   const executable = async () => found() ?? (await (fetching ??= fetched().finally(() => (fetching = null))));
@@ -61,7 +67,31 @@ export function browsersOfMachine(profiles, { found = foundBrowser, fetched = fe
       if (pathname.startsWith(`${devtools}/`)) return connect(sessions.get(pathname.slice(devtools.length + 1)));
       return new Response(null, { status: 404 });
     },
+    isThere,
     close: async () => void (await Promise.all([...sessions.values()].map(end))),
+  };
+}
+
+const inReach = async () => (await browserOfMachine({ found: () => undefined })).state === "downloadable";
+
+/**
+ * Whether pages can be opened in a browser, as a function: one is installed, also after the start, or can be fetched. One that was there and is gone counts
+ * all the same: it is missed then.
+ */
+function presence({ found, isInReach, now }) {
+  let isKnown = found() !== undefined;
+  let isFetchable = !isKnown;
+  let lookedAt = now();
+  if (!isKnown)
+    void isInReach().then(
+      (is) => (isFetchable = is),
+      () => (isFetchable = false),
+    );
+  return () => {
+    if (isKnown || isFetchable) return true;
+    if (now() - lookedAt < lookMilliseconds) return false;
+    lookedAt = now();
+    return (isKnown = found() !== undefined);
   };
 }
 

@@ -56,9 +56,13 @@ export async function startRuntime({ bundle, settings, databases, dataDir, say, 
     ...stores.bindings,
     ...queuesOf(bundle.options, { work, ...(onBatch ? { onBatch } : {}) }),
     ...Object.fromEntries(actors.map(([binding, { namespace }]) => [binding, namespace])),
-    BROWSER: browsers,
     DISK: { fetch: async () => Response.json(await stateOf(dataDir, backups)) },
     DATAGRAMS: { fetch: datagrams },
+  });
+  // Asked anew by each world: one that is installed later is offered from then on.
+  Object.defineProperty(env, "BROWSER", {
+    enumerable: true,
+    get: () => (browsers.isThere() ? browsers : undefined),
   });
   const fileAt = filesBelow(join(dirname(bundle.script), "public"));
   const handle = async (request) => fileAt(request) ?? service.default.fetch(request, env, context);

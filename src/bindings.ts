@@ -169,15 +169,17 @@ function netFrom(env: Env, operator: Operator, index: number): World["net"] {
     hasDatagrams: sendDatagram !== undefined,
   };
   const egress = egressOf(operator, guardRules, Date.now);
+  const elsewhere =
+    operator.BROWSER_URL === null ? null : customBrowser(operator.BROWSER_URL, egress.egress.fetchOperatorEndpoint);
   return {
     ...egress,
     guardRules,
     // Optional, so that wrangler.toml need not name it.
     ai: (env as Env & { AI?: ModelBinding }).AI,
-    browser:
-      operator.BROWSER_URL === null
-        ? env.BROWSER
-        : customBrowser(operator.BROWSER_URL, egress.egress.fetchOperatorEndpoint),
+    // Asked each time: one machine has a browser once it is installed there.
+    get browser() {
+      return elsewhere ?? env.BROWSER;
+    },
     disk: diskFrom((env as Env & { DISK?: Fetcher }).DISK),
     machine: machineFrom((env as Env & { DISK?: Fetcher }).DISK, env.CHECKS),
     sendDatagram,

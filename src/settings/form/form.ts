@@ -4,6 +4,7 @@ import { accountDefaults, accountFields } from "../account.ts";
 import { noProxy } from "../../storage/proxies/known.ts";
 import { systemDefaults } from "../defaults.ts";
 import { fields, tagFields } from "../fields.ts";
+import { processorNames, traitsOf } from "../processors.ts";
 import { namesIn, settingGroups, settingValues, type SettingGroup } from "../values/all.ts";
 import { settingNames, type Setting, type SettingName, type SettingNeed } from "../values/setting.ts";
 import { controlOf, type Control } from "./kind.ts";
@@ -15,7 +16,8 @@ type NamedProxy = { key: string; label: string };
 /** What this server offers to this account; `met` are the needs that are fulfilled. */
 export type Offers = { browsers: readonly string[]; proxies: readonly NamedProxy[]; met: readonly SettingNeed[] };
 
-type Option = { value: string; label: string };
+/** `unmet`: what it needs and this server or plan does not have; absent where it lacks nothing. */
+export type Option = { value: string; label: string; unmet?: SettingNeed[] };
 type LabelledControl = Omit<Control, "values" | "members"> & { options?: Option[] };
 /** One setting of a form. `default` is the value where no level sets one; null where that has no value of its own. */
 export type FormField = LabelledControl &
@@ -68,7 +70,7 @@ type Placed = { name: SettingName; group: SettingGroup };
 function formField({ name, group }: Placed, offers: Offers, labels: SettingLabels): FormField {
   const { rank, needs = [], widget }: Setting<SettingName> = settingValues[name];
   const control = { ...(controls().get(name) as Control), ...choiceOf(name, offers) };
-  const { members, ...rest } = labelled(name, control, withLabelsOf(offers.proxies, labels));
+  const { members, options, ...rest } = labelled(name, control, withLabelsOf(offers.proxies, labels));
   return {
     name,
     label: labels.settings[name],
@@ -80,8 +82,26 @@ function formField({ name, group }: Placed, offers: Offers, labels: SettingLabel
     default: ({ ...systemDefaults, ...accountDefaults } as Record<string, unknown>)[name] ?? null,
     ...(widget ? { widget } : {}),
     ...rest,
+    ...(options ? { options: options.map((option) => withUnmet(name, option, offers)) } : {}),
     ...(members ? { members } : {}),
   };
+}
+
+function withUnmet(name: SettingName, option: Option, { met, browsers }: Offers): Option {
+  const unmet = needsOfChoice(name, option.value).filter(
+    // A picture may come from a browser of the operator's as well.
+    (need) => !met.includes(need) && !(name === "processor" && need === "browser" && browsers.length > 0),
+  );
+  return unmet.length > 0 ? { ...option, unmet } : option;
+}
+
+/** What one value of a setting needs, where others need nothing. */
+function needsOfChoice(name: SettingName, value: string): SettingNeed[] {
+  if (name === "fetch_backend") return ["html_hybrid", "html_webdriver"].includes(value) ? ["browser"] : [];
+  const processor = name === "processor" ? processorNames.find((known) => known === value) : undefined;
+  if (!processor) return [];
+  const { needs, plan } = traitsOf(processor);
+  return [...(needs === "pixels" ? ["browser" as const] : []), ...(plan === "pro" ? ["pro" as const] : [])];
 }
 
 /** The settings whose values the operator extends are choices, though their schemas are patterns. */

@@ -13,6 +13,10 @@ import { englishLabels } from "./labels.ts";
 import { knownProxies } from "../../storage/proxies/known.ts";
 import { jsonAnswer } from "../../http/contract.ts";
 
+const unmet = z
+  .array(z.enum(settingNeeds))
+  .meta({ description: "Which of its needs this server or plan does not fulfil." });
+
 const control = z.object({
   name: z.string(),
   label: z.string(),
@@ -22,7 +26,7 @@ const control = z.object({
   }),
   help: z.string().meta({ description: "What it does, in a sentence; may be empty." }),
   options: z
-    .array(z.object({ value: z.string(), label: z.string() }))
+    .array(z.object({ value: z.string(), label: z.string(), unmet: unmet.optional() }))
     .optional()
     .meta({ description: "The values of a choice." }),
   min: z.number().optional(),
@@ -42,9 +46,7 @@ const field = control
     group: z.enum(settingGroups),
     rank: z.int().nullable().meta({ description: "1 to 10 for the ten that people touch first." }),
     needs: z.array(z.enum(settingNeeds)).meta({ description: "What it needs to have an effect." }),
-    unmet: z
-      .array(z.enum(settingNeeds))
-      .meta({ description: "Which of its needs this server or plan does not fulfil." }),
+    unmet,
     levels: z.array(z.enum(["watch", "tag", "account"])).meta({ description: "Where it can be set." }),
     default: z.unknown().meta({ description: "The value where no level sets one; null where that has none." }),
     widget: z.enum(settingWidgets).optional().meta({ description: "A control that suits it better than its kind." }),

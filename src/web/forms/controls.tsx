@@ -9,7 +9,7 @@ import { textOf, type FormControl, type FormValues } from "./inputs.ts";
 import { DigestControl, HoursControl, UntilControl } from "./timing.tsx";
 import { HeaderRows, MemberRows, PriceConditionNote } from "./rowControls.tsx";
 import { WeekTable } from "./weekTable.tsx";
-import type { FormField } from "../../settings/form/form.ts";
+import type { FormField, Option } from "../../settings/form/form.ts";
 import type { FormView } from "./view.ts";
 
 /** What a control ties to its label and to sentences about it. */
@@ -146,15 +146,26 @@ function Choice({ name, control, values, inherited, reader: { words } }: Simple)
   const value = textOf(values, name);
   const options = (control.options ?? []).filter((option) => option.value !== inheritChoice);
   // A value that is no choice any more stays what it is.
-  const unknown = value && !options.some((option) => option.value === value) ? [{ value, label: value }] : [];
+  const unknown: Option[] = value && !options.some((option) => option.value === value) ? [{ value, label: value }] : [];
   return (
     <div class="choices">
       <Radio name={name} value="" label={inheritsText(words.settings, inherited)} isChecked={value === ""} />
       {[...options, ...unknown].map((option) => (
-        <Radio name={name} value={option.value} label={option.label} isChecked={value === option.value} />
+        <Radio
+          name={name}
+          value={option.value}
+          label={option.label}
+          isChecked={value === option.value}
+          lacks={lacksOf(words, option)}
+        />
       ))}
     </div>
   );
+}
+
+/** What a choice needs and this server or plan does not have, as a sentence; null where it lacks nothing. */
+function lacksOf({ settings }: Reader["words"], { unmet = [] }: Pick<Option, "unmet">): string | null {
+  return unmet.length > 0 ? settings.unmetChoice(unmet.map((need) => settings.needs[need])) : null;
 }
 
 /** Any number of the options; none of them: inherited. Where nothing is, the help says what that means. */
@@ -181,16 +192,19 @@ const Radio = ({
   value,
   label,
   isChecked,
+  lacks = null,
 }: {
   name: string;
   value: string;
   label: string;
   isChecked: boolean;
+  lacks?: string | null;
 }) => (
   <label class="choice">
     <input type="radio" name={name} value={value} checked={isChecked} />
     <span>
       <Foreign text={label} max={100} />
+      {lacks === null ? null : <small class="help">{lacks}</small>}
     </span>
   </label>
 );

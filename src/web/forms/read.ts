@@ -1,6 +1,7 @@
 /** What every form of settings reads by the operations: the description of the settings with the channels to choose from, and the tags. */
 import type { C } from "../request/app.ts";
 import { bodyOf } from "../request/operations.ts";
+import type { Option } from "../../settings/form/form.ts";
 import { settingGroups } from "../../settings/values/all.ts";
 import { channelName } from "../channels/data.ts";
 import { formInWords } from "./translation.ts";
@@ -12,7 +13,7 @@ import { listTags } from "../../tag/routes.ts";
 /** The description of all settings, in the words of the reader. The named channels to choose from stand where there are any. */
 export async function settingFormOf(c: C): Promise<SettingForm> {
   const [form, named] = await Promise.all([bodyOf(c, listSettingFields), bodyOf(c, listNamedChannels)]);
-  const options = named.map((channel) => ({ value: channel.id, label: channelName(channel) }));
+  const options = named.map((channel): Option => ({ value: channel.id, label: channelName(channel) }));
   const { groups, fields } = formInWords(form, c.var.reader.words);
   return {
     groups,

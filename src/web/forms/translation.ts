@@ -38,6 +38,6 @@ function withChoices<Control extends Labelled>(control: Control, { choices }: Pi
   if (!options) return control;
   return {
     ...control,
-    options: options.map(({ value, label }) => ({ value, label: choices[name]?.[value] ?? label })),
+    options: options.map((option) => ({ ...option, label: choices[name]?.[option.value] ?? option.label })),
   };
 }

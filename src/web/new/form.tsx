@@ -23,13 +23,14 @@ export function WhatMatters({ reader, page }: Part) {
   const priceWords = priceHelp(reader, page);
   const table = tableOn(look);
   const amounts = table ? amountColumns(table) : [];
+  const picture = pictureChoice(reader, page);
   const choices: { what: What; help: string; isOff?: boolean }[] = [
     ...(price ? [{ what: "price" as const, help: priceWords }] : []),
     { what: "text", help: words.new.lines(look.lines.length) },
     { what: "part", help: choice.follow.join(", ") || words.new.partHelp },
     ...(price ? [] : [{ what: "price" as const, help: priceWords }]),
     ...(table ? [{ what: "table" as const, help: tableHelp(reader, page) }] : []),
-    { what: "picture", help: page.hasPro ? words.new.pictureHelp : words.new.needsPro, isOff: !page.hasPro },
+    picture,
     { what: "site", help: words.new.siteHelp },
   ];
   return (
@@ -84,13 +85,23 @@ export function WhatMatters({ reader, page }: Part) {
         />
         <AreaField name="leave_out" label={words.new.leaveOut} value={choice.leaveOut.join("\n")} rows={2} isCode />
       </div>
-      <div class="detail" data-for="picture">
-        <PictureArea reader={reader} page={page} />
-      </div>
+      {picture.isOff ? null : (
+        <div class="detail" data-for="picture">
+          <PictureArea reader={reader} page={page} />
+        </div>
+      )}
       <WordQuestion reader={reader} choice={choice} />
       {choice.needsBrowser ? <Hidden name="browser" value="true" /> : null}
     </fieldset>
   );
+}
+
+/** What it lacks stands in place of what it does. */
+function pictureChoice({ words, hasBrowser }: Reader, { hasPro }: NewPage) {
+  const { needs, unmetChoice } = words.settings;
+  const lacks = [...(hasBrowser ? [] : [needs.browser]), ...(hasPro ? [] : [needs.pro])];
+  const isOff = lacks.length > 0;
+  return { what: "picture" as const, help: isOff ? unmetChoice(lacks) : words.new.pictureHelp, isOff };
 }
 
 /** How many rows the table of the page has, and of what. */

@@ -1370,7 +1370,6 @@ export const de: Words = {
     lines: (n: number) => count(n, { one: "# Zeile Text", other: "# Zeilen Text" }),
     partHelp: "Wähle in der Seite aus, was dir wichtig ist",
     pictureHelp: "Bildpunkte werden verglichen, so wie ein Browser die Seite zeigt",
-    needsPro: "Braucht den Tarif Pro",
     noPrice: "Auf der Seite wurde kein Preis gefunden",
     priceUnread: "So wie die Seite ihn zeigt",
     choosePart: "In der Seite auswählen …",
@@ -1586,6 +1585,7 @@ export const de: Words = {
       more: (n: number) => `und ${n} mehr`,
     },
     unmet: (needs: string[]) => `Ohne Wirkung: Das braucht ${needs.join(" und ")}.`,
+    unmetChoice: (needs: string[]) => `Braucht ${needs.join(" und ")}`,
     needs: {
       browser: "einen Browser, den dieser Server nicht hat",
       pro: "den Tarif Pro",

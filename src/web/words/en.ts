@@ -1336,7 +1336,6 @@ export const en = {
     lines: (n: number) => count(n, { one: "# line of text", other: "# lines of text" }),
     partHelp: "Pick what matters in the page",
     pictureHelp: "Pixels are compared, as a browser shows the page",
-    needsPro: "Needs the plan Pro",
     noPrice: "No price was found on the page",
     priceUnread: "As the page shows it",
     choosePart: "Choose in the page …",
@@ -1546,6 +1545,7 @@ export const en = {
       more: (n: number) => `and ${n} more`,
     },
     unmet: (needs: string[]) => `Without effect: this needs ${needs.join(" and ")}.`,
+    unmetChoice: (needs: string[]) => `Needs ${needs.join(" and ")}`,
     needs: {
       browser: "a browser, which this server does not have",
       pro: "the plan Pro",

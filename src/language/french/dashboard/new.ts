@@ -48,7 +48,6 @@ export const newWatch = {
   lines: (n: number) => some(n, "ligne de texte", "lignes de texte"),
   partHelp: "Choisissez dans la page ce qui compte",
   pictureHelp: "Les pixels sont comparés, comme un navigateur montre la page",
-  needsPro: "Demande l’offre Pro",
   noPrice: "Aucun prix trouvé sur la page",
   priceUnread: "Comme la page le montre",
   choosePart: "Choisir dans la page…",

@@ -48,6 +48,7 @@ export const settings = {
     more: (n: number) => `et ${n} de plus`,
   },
   unmet: (needs: string[]) => `Sans effet : il faut ${needs.join(" et ")}.`,
+  unmetChoice: (needs: string[]) => `Il faut ${needs.join(" et ")}`,
   needs: {
     browser: "un navigateur, que ce serveur n’a pas",
     pro: "l’offre Pro",

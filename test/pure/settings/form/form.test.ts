@@ -73,3 +73,15 @@ test("proxies and browsers of the operator are choices", () => {
   ]);
   expect(field("fetch_backend")?.options?.map(({ value }) => value)).toContain("extra_browser_office");
 });
+
+test("a choice that needs what this server lacks says so, and no other does", () => {
+  const lacking = (met: Offers["met"], browsers: string[]) => {
+    const { fields } = settingForm({ ...offers, browsers, met }, englishLabels);
+    const options = fields.flatMap(({ name, options: choices = [] }) => (name === "method" ? [] : choices));
+    return Object.fromEntries(options.flatMap(({ value, unmet }) => (unmet ? [[value, unmet]] : [])));
+  };
+  const opening = { html_hybrid: ["browser"], html_webdriver: ["browser"] };
+  expect(lacking([], [])).toEqual({ ...opening, image_ssim_diff: ["browser", "pro"] });
+  expect(lacking(["pro"], ["office"]), "a picture comes from the operator's, too").toEqual(opening);
+  expect(lacking(["browser", "pro"], [])).toEqual({});
+});
