@@ -159,6 +159,19 @@ describe("a look", () => {
   });
 
   test.each([
+    { processor: "site_diff", site: { addresses: ["http://page.test/a"] } },
+    { processor: "table_diff", table: { rows: "tr", columns: [{ name: "a", from: "column:1" }] } },
+  ])(
+    "stored texts say nothing of what becomes of pages and rows: $processor is refused, not counted as silent",
+    async (settings) => {
+      const owner = await account();
+      const uuid = await owner.watch({ url: "http://page.test/", paused: true, ...settings });
+      const refusal = await errorOf(await owner.call("POST", `/watch/${uuid}/backtest`, {}));
+      expect(refusal).toEqual({ status: 400, error: expect.stringContaining("a backtest reads stored texts") });
+    },
+  );
+
+  test.each([
     [
       "a bot wall",
       { status: 403, headers: { "cf-mitigated": "challenge" }, body: "<title>Just a moment...</title>" },

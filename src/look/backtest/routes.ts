@@ -13,7 +13,7 @@ import { lowestAt } from "../../restock/inTag.ts";
 import { namedTags } from "../../rules/conditions/index.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { Settings } from "../../settings/fields.ts";
-import { needsPixels } from "../../settings/processors.ts";
+import { listsPages, needsPixels, readsRows } from "../../settings/processors.ts";
 import { settingsOf, uuidParameter, watchChange } from "../../watch/shape.ts";
 import { trialOf } from "../request.ts";
 import type { LookStores } from "../world.ts";
@@ -181,8 +181,11 @@ backtestRoutes.openapi(backtestWatch, async (c) => {
   const change = settingsOf(c.req.valid("json")).settings as Settings;
   const [asked, present] = [await trialOf(c, { uuid, change }), await trialOf(c, { uuid, change: {} })];
   const watchId = present.place?.watchId ?? 0;
-  if (needsPixels(present.inForce.processor))
-    throw problem.invalid(about("processor", message("look.no_backtest_of_pictures")));
+  const { processor } = present.inForce;
+  if (needsPixels(processor)) throw problem.invalid(about("processor", message("look.no_backtest_of_pictures")));
+  // What became of pages and rows is decided by more than the text that stands for them.
+  if (listsPages(processor) || readsRows(processor))
+    throw problem.invalid(about("processor", message("look.no_backtest_of_lists")));
   const prices = await tagPricesOf(c, watchId, asked.inForce);
   const { settings, notTried } = tryable(asked.inForce, present.inForce, prices !== null);
   const all = await c.var.mine.history.snapshots(watchId);

@@ -15,7 +15,8 @@ export const browser = {
   "browser.not_started":
     "No browser could be started on this server. Whoever runs it can set one up; a page that has its words in its HTML is read without one, by fetch_backend html_requests.",
   "browser.busy": "All browsers are busy; the page is read as soon as one is free.",
-  "browser.none": "This server has no browser; choose html_requests.",
+  "browser.none":
+    "This server has no browser. Whoever runs it can set one up; a page that has its words in its HTML is read without one, by fetch_backend html_requests.",
   "browser.gone": "The browser of this watch is no longer configured on this server.",
   "browser.script": "The watch's own JavaScript could not be run: {problem}.",
   "browser.step": "Browser step {number} of {count} ({operation}) could not be done: {problem}.",

@@ -31,6 +31,8 @@ export const look = {
   "look.price_in_stock": "The page sells something: {price}, in stock.",
   "look.price_not_in_stock": "The page sells something: {price}, not in stock.",
   "look.no_step_screenshot": "No screenshot was kept for this step",
+  "look.no_backtest_of_lists":
+    "pages of sites and rows of tables are compared here only as they come; a backtest reads stored texts",
   "look.no_backtest_of_pictures": "pictures are compared here only as they come; a backtest reads stored texts",
   "look.address_missing": "expected the address of a page, found nothing",
 } as const;

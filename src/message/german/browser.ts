@@ -16,7 +16,8 @@ export const browser = {
   "browser.not_started":
     "Auf diesem Server ließ sich kein Browser starten. Wer ihn betreibt, kann einen einrichten; eine Seite, deren HTML ihre Wörter enthält, wird auch ohne gelesen, mit fetch_backend html_requests.",
   "browser.busy": "Alle Browser sind beschäftigt; die Seite wird gelesen, sobald einer frei ist.",
-  "browser.none": "Dieser Server hat keinen Browser; wähle html_requests.",
+  "browser.none":
+    "Dieser Server hat keinen Browser. Wer ihn betreibt, kann einen einrichten; eine Seite, deren HTML ihre Wörter enthält, wird auch ohne gelesen, mit fetch_backend html_requests.",
   "browser.gone": "Der Browser dieser Beobachtung ist auf diesem Server nicht mehr eingerichtet.",
   "browser.script": "Das eigene JavaScript der Beobachtung ließ sich nicht ausführen: {problem}.",
   "browser.step": "Browser-Schritt {number} von {count} ({operation}) ließ sich nicht ausführen: {problem}.",

@@ -31,6 +31,8 @@ export const look = {
   "look.price_in_stock": "Die Seite verkauft etwas: {price}, lieferbar.",
   "look.price_not_in_stock": "Die Seite verkauft etwas: {price}, nicht lieferbar.",
   "look.no_step_screenshot": "Zu diesem Schritt gibt es kein Bild",
+  "look.no_backtest_of_lists":
+    "Seiten von Websites und Zeilen von Tabellen werden hier nur so verglichen, wie sie kommen; ein Rückblick liest gespeicherte Texte",
   "look.no_backtest_of_pictures":
     "Bilder werden hier nur verglichen, wenn sie kommen; erprobt wird an gespeicherten Texten",
   "look.address_missing": "erwartet: die Adresse einer Seite; gefunden: nichts",

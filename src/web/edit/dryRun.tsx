@@ -1,5 +1,7 @@
 /** The dry run beside a form: what the settings in the form would do with the page, before they are saved. Pure. */
 import type { FormField } from "../../settings/form/form.ts";
+import { listsPages, needsPixels, processorNames, readsRows } from "../../settings/processors.ts";
+import { textOf } from "../forms/inputs.ts";
 import { keyOf, standingText } from "../forms/standing.ts";
 import type { FormView } from "../forms/view.ts";
 import { Foreign } from "../parts/foreign.tsx";
@@ -46,7 +48,7 @@ export function DryRunPanel({ reader, uuid, run, view }: Part) {
             <Foreign text={run.problem.message} max={500} />
           </p>
         ) : null}
-        {run.trial ? <Verdict reader={reader} trial={run.trial} /> : null}
+        {run.trial ? <Verdict reader={reader} trial={run.trial} comparesText={comparesText(view)} /> : null}
         {run.backtest ? <Past reader={reader} backtest={run.backtest} view={view} /> : null}
       </div>
       {run.trial ? <Findings reader={reader} trial={run.trial} view={view} /> : null}
@@ -77,7 +79,16 @@ function Past({ reader, backtest, view }: { reader: Reader; backtest: Backtest; 
   );
 }
 
-function Verdict({ reader, trial }: { reader: Reader; trial: Trial }) {
+/** Whether what is compared is a text, of which lines come and go: neither a picture, nor rows, nor the pages of a site. */
+function comparesText({ values, origins }: FormView): boolean {
+  const chosen = textOf(values, "processor") || origins["processor"]?.value;
+  const processor = processorNames.find((name) => name === chosen) ?? "text_json_diff";
+  return !needsPixels(processor) && !listsPages(processor) && !readsRows(processor);
+}
+
+type VerdictPart = { reader: Reader; trial: Trial; comparesText: boolean };
+
+function Verdict({ reader, trial, comparesText: hasLines }: VerdictPart) {
   const { words } = reader;
   const { dry } = words.settings;
   const reason = messageIn(trial.trace) ?? trial.trace.reason;
@@ -96,9 +107,11 @@ function Verdict({ reader, trial }: { reader: Reader; trial: Trial }) {
         <strong>{trial.would_trigger ? dry.wouldAlert : dry.wouldNot}</strong>{" "}
         <Said reader={reader} text={reason} max={500} />
       </p>
-      <p class="small">
-        {trial.difference ? (isDifferent ? dry.difference(added, removed, replaced) : dry.unchanged) : dry.baseline}
-      </p>
+      {hasLines ? (
+        <p class="small">
+          {trial.difference ? (isDifferent ? dry.difference(added, removed, replaced) : dry.unchanged) : dry.baseline}
+        </p>
+      ) : null}
       {sentencesIn(trial.warnings, trial.warning_codes).map((warning) => (
         <p class="small suppressed-text">
           <Said reader={reader} text={warning} max={500} />

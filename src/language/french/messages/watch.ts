@@ -108,6 +108,8 @@ export const watch = {
   "look.table":
     "La page a un tableau de {count, plural, one {# ligne} many {# de lignes} other {# lignes}} : {columns}.",
   "look.no_step_screenshot": "Aucune capture d’écran n’a été gardée pour cette étape",
+  "look.no_backtest_of_lists":
+    "ici, les pages de sites et les lignes de tableaux ne se comparent que lorsqu’elles arrivent ; un essai sur le passé lit des textes enregistrés",
   "look.no_backtest_of_pictures":
     "les images ne sont comparées ici qu’à leur arrivée ; un essai sur le passé lit des textes conservés",
   "look.address_missing": "attendu : l’adresse d’une page ; trouvé : rien",
