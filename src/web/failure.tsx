@@ -1,4 +1,4 @@
-/** The page of a refusal or a failure: a sentence, the id of the request, and a way on. Pure. */
+/** The page of a refusal or a failure: a sentence, a way on, and the id of the request, but where there is nothing to look for. Pure. */
 import { pageDocument } from "./frame.tsx";
 import type { Reader } from "./reader.ts";
 
@@ -24,7 +24,7 @@ export function failurePage(reader: Reader, { kind, sentence, requestId }: Failu
           {failure.home}
         </a>
       </p>
-      <p class="quiet">{failure.request(requestId)}</p>
+      {kind === "missing" ? null : <p class="quiet">{failure.request(requestId)}</p>}
     </>,
   );
 }

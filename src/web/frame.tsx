@@ -110,7 +110,7 @@ function Header({ reader, section, isForAnybody }: InSection & { isForAnybody: b
             autocomplete="off"
           />
           <a class="button icon palette-open" href="/palette" data-palette aria-label={words.palette.open}>
-            <kbd>Ctrl K</kbd>
+            <kbd>{words.palette.control} K</kbd>
             <Icon name="search" />
           </a>
         </form>
@@ -124,7 +124,7 @@ function Header({ reader, section, isForAnybody }: InSection & { isForAnybody: b
           </a>
           <Menu reader={reader} />
         </>
-      ) : isForAnybody ? null : (
+      ) : isForAnybody || reader.here.startsWith("/sign-in") ? null : (
         <a class="button" href="/sign-in">
           {words.frame.signIn}
         </a>

@@ -189,9 +189,11 @@ describe("what strangers cannot have", () => {
 });
 
 test("whoever was never here comes to the page that makes an account, everybody else to the one that opens it", async () => {
-  const at = async (headers: Record<string, string>) =>
-    pathTo(await request(`${origin}/watches`, { redirect: "manual", headers }));
+  const at = async (headers: Record<string, string>, path = "/watches") =>
+    pathTo(await request(`${origin}${path}`, { redirect: "manual", headers }));
   expect(await at({})).toBe("/sign-up?next=%2Fwatches");
   expect(await at({ cookie: "tidemark-display=%7B%7D" })).toBe("/sign-in?next=%2Fwatches");
+  const program = await at({}, "/device?user_code=WDJB-MJHT");
+  expect(program, "a program asks for an account that there is").toMatch(/^\/sign-in\?next=/);
   expect(await pageAt("/sign-up?next=%2Fwatches")).toContain('href="/sign-in?next=%2Fwatches"');
 });

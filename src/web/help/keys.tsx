@@ -19,7 +19,7 @@ export function keysPage(reader: Reader): string {
               {names.map((name) => (
                 <tr>
                   <th scope="row">
-                    <Keys name={name} then={help.then} />
+                    <Keys name={name} then={help.then} control={reader.words.palette.control} />
                   </th>
                   <td>{keys.does[name]}</td>
                 </tr>
@@ -33,7 +33,7 @@ export function keysPage(reader: Reader): string {
 }
 
 // "Ctrl K" is pressed together; "g w" one after the other.
-function Keys({ name, then }: { name: ShownKey; then: string }) {
+function Keys({ name, then, control }: { name: ShownKey; then: string; control: string }) {
   const parts = name.split(" ");
   const between = parts[0] === "Ctrl" ? "+" : then;
   return (
@@ -41,7 +41,7 @@ function Keys({ name, then }: { name: ShownKey; then: string }) {
       {parts.map((part, place) => (
         <>
           {place > 0 ? ` ${between} ` : ""}
-          <kbd>{part}</kbd>
+          <kbd>{part === "Ctrl" ? control : part}</kbd>
         </>
       ))}
     </>

@@ -51,6 +51,9 @@ export const visit = createMiddleware<Screen>(async (c, next) => {
   await next();
 });
 
+/** What programs send their users to, who have an account. */
+const ofAccounts = ["/device", "/authorize"];
+
 /**
  * Middleware: sends those who are not signed in to the page where they can, and back afterwards. Whoever was never here in this browser
  * has no account yet, more likely than not: they come to the page that makes one, which leads to the other.
@@ -60,7 +63,10 @@ export const signedIn = createMiddleware<Screen>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const back = c.req.method === "GET" ? pathname + search : "/";
   const { operator } = c.var.world;
-  const isNew = operator.REGISTRATION === "open" && !wasHere(c.req.header("Cookie"));
+  const isNew =
+    operator.REGISTRATION === "open" &&
+    !wasHere(c.req.header("Cookie")) &&
+    !ofAccounts.some((path) => path === pathname);
   return c.redirect(`${isNew ? "/sign-up" : "/sign-in"}?next=${encodeURIComponent(back)}`, 303);
 });
 

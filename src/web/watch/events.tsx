@@ -11,6 +11,9 @@ import type { TimelineEntry } from "./view.ts";
 type Failure = Extract<TimelineEntry, { kind: "failure" }>["failure"];
 type Edit = Extract<TimelineEntry, { kind: "edit" }>["edit"];
 
+/** Whether a status tells something: a page that was answered well may fail all the same. */
+export const isRefusal = (status: number | null): status is number => status !== null && status >= 400;
+
 export function FailureEntry({ reader, failure }: { reader: Reader; failure: Failure }) {
   const { timeline: words } = reader.words.watch;
   return (
@@ -18,7 +21,7 @@ export function FailureEntry({ reader, failure }: { reader: Reader; failure: Fai
       <p class="event-line">
         <StateMark reader={reader} state="failing" /> <Time reader={reader} at={failure.last_at} />{" "}
         <strong>{words.failed(failure.count)}</strong>
-        {failure.status ? <span class="quiet"> {words.status(failure.status)}</span> : null}
+        {isRefusal(failure.status) ? <span class="quiet"> {words.status(failure.status)}</span> : null}
         {failure.count > 1 ? (
           <span class="quiet small">
             {" "}
@@ -86,5 +89,5 @@ export function EditEntry({ reader, uuid, edit, labels }: EditPart) {
   );
 }
 
-const joined = ({ locale }: Reader, names: string[]): string =>
-  new Intl.ListFormat(locale).format(names.map((name) => `\u201c${name}\u201d`));
+const joined = ({ words, locale }: Reader, names: string[]): string =>
+  new Intl.ListFormat(locale).format(names.map(words.frame.quoted));

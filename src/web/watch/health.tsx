@@ -6,6 +6,7 @@ import { Action } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
 import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
+import { isRefusal } from "./events.tsx";
 import { watchPage } from "./page.tsx";
 import type { WatchView } from "./view.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
@@ -166,7 +167,7 @@ function Failures({ reader, view: { errors } }: Viewed) {
         <p class="quiet">{health.noFailures}</p>
       ) : (
         <div class="scrolls" tabindex={0} role="region" aria-label={health.failures}>
-          <table>
+          <table class="table-rows">
             <thead>
               <tr>
                 <th scope="col">{health.from}</th>
@@ -178,15 +179,19 @@ function Failures({ reader, view: { errors } }: Viewed) {
             <tbody>
               {errors.failures.map((run) => (
                 <tr>
-                  <td>
+                  <td data-column={health.from}>
                     <Time reader={reader} at={run.first_at} as="absolute" />
                   </td>
-                  <td class="number">{run.count}</td>
-                  <td>
-                    <Foreign text={failureText(reader, run)} max={400} />{" "}
-                    {run.status ? `(${timeline.status(run.status)})` : ""}
+                  <td class="number" data-column={health.times}>
+                    {run.count}
                   </td>
-                  <td>{run.ended_at ? <Time reader={reader} at={run.ended_at} as="absolute" /> : health.lasts}</td>
+                  <td data-column={health.what}>
+                    <Foreign text={failureText(reader, run)} max={400} />{" "}
+                    {isRefusal(run.status) ? `(${timeline.status(run.status)})` : ""}
+                  </td>
+                  <td data-column={health.ended}>
+                    {run.ended_at ? <Time reader={reader} at={run.ended_at} as="absolute" /> : health.lasts}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -87,6 +87,7 @@ export const de: Words = {
     undo: "Rückgängig",
     close: "Schließen",
     colon: ":",
+    quoted: (text: string) => `„${text}“`,
     verify: (email: string) => `Noch keine Mails: ${email} bestätigen`,
     verifyAgain: "Neu schicken",
     verifyLabel: "Deine Adresse",
@@ -2514,6 +2515,7 @@ export const de: Words = {
   palette: {
     title: "Gehe zu",
     open: "Zu einer Seite, einer Beobachtung oder einer Aktion: Strg K",
+    control: "Strg",
     example: "Eine Seite, eine Beobachtung, eine Aktion",
     find: "Suchen",
     found: (n: number) => count(n, { one: "# gefunden", other: "# gefunden" }),

@@ -27,7 +27,7 @@ export const readingInGerman: typeof readingInEnglish = {
   muteWatch: "Diese Beobachtung stumm schalten",
   muteWeek: "Eine Woche stumm schalten",
   pauseWatch: "Diese Beobachtung pausieren",
-  storedLine: "Die Zeile, die Programme vergleichen",
+  storedLine: "Was Programme vergleichen",
   chooseChannel: "Wählen, wohin Meldungen gehen",
   inStock: "lieferbar",
   soldOut: "ausverkauft",

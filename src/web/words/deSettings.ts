@@ -320,7 +320,8 @@ export const settingHelpInGerman: Record<SettingName, string> = {
   title: "Dein Titel für die Beobachtung, nicht der der Seite.",
   tags: "Eine Beobachtung übernimmt die Einstellungen ihrer Schlagwörter.",
   tag: "Namen von Schlagwörtern, mit Kommas dazwischen. Fehlende werden angelegt.",
-  processor: "Was verglichen wird: der Text, Preis und Bestand oder das Bild der Seite.",
+  processor:
+    "Was verglichen wird: der Text, Preis und Bestand, das Bild der Seite, die Zeilen einer Tabelle oder die Seiten einer Website.",
   intent: "Worauf du wartest, in deinen Worten.",
   llm_intent:
     "Welche Änderungen du hören willst, in deinen Worten. Das Sprachmodell wird gefragt; was nicht passt, wird mit Grund zurückgehalten. Ohne Antwort wird gemeldet.",

@@ -73,6 +73,7 @@ export const en = {
     close: "Close",
     /** Between a name and what it has. */
     colon: ":",
+    quoted: (text: string) => `\u201c${text}\u201d`,
     verify: (email: string) => `No mails yet: verify ${email}`,
     verifyAgain: "Send it again",
     verifyLabel: "Your address",
@@ -1625,7 +1626,8 @@ export const en = {
     help: {
       url: "The page to watch. With source: before it, its markup is watched.",
       tags: "A watch takes over the settings of its tags.",
-      processor: "What is compared: the text, the price and the stock, or the picture of the page.",
+      processor:
+        "What is compared: the text, the price and the stock, the picture of the page, the rows of a table, or the pages of a site.",
       include_filters: "CSS, XPath, json: or jq: selectors of the part to follow. None: the whole page.",
       subtractive_selectors: "CSS or XPath selectors of what is removed before the page is compared.",
       ignore_text: "Lines with one of these texts do not count. A pattern stands between slashes: /visitors: \\d+/i.",
@@ -2431,6 +2433,7 @@ export const en = {
   palette: {
     title: "Go to",
     open: "Go to a screen, a watch or an action: Ctrl K",
+    control: "Ctrl",
     example: "A screen, a watch, an action",
     find: "Find",
     found: (n: number) => count(n, { one: "# found", other: "# found" }),

@@ -28,7 +28,7 @@ export const readingInEnglish = {
   muteWatch: "Mute this watch",
   muteWeek: "Mute for a week",
   pauseWatch: "Pause this watch",
-  storedLine: "The line that programs compare",
+  storedLine: "What programs compare",
   chooseChannel: "Choose where alerts go",
   inStock: "in stock",
   soldOut: "sold out",

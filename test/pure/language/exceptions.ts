@@ -41,6 +41,7 @@ const own: Readonly<Record<TranslatedCode, readonly string[]>> = {
       "image",
       "Conditions",
       "Orange",
+      "Ctrl",
     ],
     ...["# minute", "# minutes", "minutes", "Service", "questions", "{sentence} (code {code})", "# pixels"],
   ],

@@ -117,6 +117,7 @@ export const keys = {
 export const palette = {
   title: "Aller à",
   open: "Aller à un écran, un suivi ou une action : Ctrl K",
+  control: "Ctrl",
   example: "Un écran, un suivi, une action",
   find: "Chercher",
   found: (n: number) => agree(n, "# trouvé", "# trouvés"),
