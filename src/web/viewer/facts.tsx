@@ -1,19 +1,20 @@
-/** What changed, in facts and in large: price and stock, the first cell of a table, or what a change of a text is about. Pure. */
+/** What changed, in facts and in large: price and stock, the first cell of a table, or how a text reads now that it changed. Pure. */
 import { tableHeadline } from "../../services/tableHeadline.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { offersOf, PriceMove } from "../parts/priceMove.tsx";
 import type { Reader } from "../reader.ts";
+import { alertWords } from "../../services/words/index.ts";
 import { shownFinding } from "./finding.ts";
+import { firstChange } from "./firstChange.ts";
 import type { ShownChange, Viewed } from "./viewed.ts";
 
 /** Rules that find words of the page; size and place tell of the whole. */
 const speaking = new Set(["danger", "availability", "price", "law", "date", "number"]);
 
-/** `rows`: what became of the rows of a table; null of everything else. */
-export function Facts({ reader, change, rows }: { reader: Reader; change: ShownChange; rows: Viewed["cells"] }) {
+export function Facts({ reader, viewed, change }: { reader: Reader; viewed: Viewed; change: ShownChange }) {
   const { words, locale } = reader;
-  const first = rows && tableHeadline(rows, alertLanguageOf(locale));
+  const first = viewed.cells && tableHeadline(viewed.cells, alertLanguageOf(locale));
   if (first)
     return (
       <p class="viewer-facts">
@@ -23,16 +24,24 @@ export function Facts({ reader, change, rows }: { reader: Reader; change: ShownC
       </p>
     );
   const offers = offersOf(change);
-  const finding = offers ? null : change.severity_findings.find(({ rule }) => speaking.has(rule));
-  if (!offers && !finding) return null;
+  // What a finding says of one side alone is a word without a sentence.
+  const finding = change.severity_findings.find(({ rule, found }) => speaking.has(rule) && found.includes(" → "));
+  const said = offers ? null : finding ? shownFinding(words, finding).found : firstOf(reader, viewed);
+  if (!offers && said === null) return null;
   return (
     <p class="viewer-facts">
       {offers ? <PriceMove reader={reader} {...offers} size="large" /> : null}
-      {finding ? (
+      {said === null ? null : (
         <strong class="value">
-          <Foreign text={shownFinding(words, finding).found} max={80} />
+          <Foreign text={said} max={80} />
         </strong>
-      ) : null}
+      )}
     </p>
   );
+}
+
+/** Of a text alone: the lines of a site are addresses, and those of a picture its sizes. */
+function firstOf({ locale }: Reader, { text, site, view, keptBack }: Viewed): string | null {
+  if (!text || site || view.usual === "picture") return null;
+  return firstChange(text.blocks, keptBack, alertWords(alertLanguageOf(locale)).headline);
 }

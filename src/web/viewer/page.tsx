@@ -9,11 +9,14 @@ import { Tabs } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { Actions } from "./actions.tsx";
+import { CellChanges } from "./cells.tsx";
 import { Facts } from "./facts.tsx";
+import { countKeptBack } from "./keptBack.ts";
 import { Learned, PickedLines, PickedOutcome } from "./verdict.tsx";
 import { PictureView } from "./pictures.tsx";
 import { keptView, viewQuery } from "./query.ts";
 import { Severity } from "./severity.tsx";
+import { PageEvents } from "./sitePages.tsx";
 import { Copy, Deliveries, Summary } from "./side.tsx";
 import { TextView } from "./text.tsx";
 import { Times } from "./times.tsx";
@@ -52,23 +55,42 @@ type Part = { reader: Reader; viewed: Viewed };
 
 function Shown({ reader, viewed }: Part) {
   if (viewed.view.show === "picture") return <PictureView reader={reader} viewed={viewed} />;
-  const isStock = viewed.change !== null && isStockBrief(viewed.change.diff);
   const text = (
     <>
       <TextView reader={reader} viewed={viewed} />
       {viewed.change && viewed.text ? <PickedLines reader={reader} path={viewedPath(viewed)} /> : null}
     </>
   );
-  if (!isStock) return text;
+  if (!isReported(viewed)) return text;
+  // What noise reduction held back stands among the lines alone.
   return (
     <>
-      <p>
-        <a href={`/watch/${viewed.uuid}/price`}>{reader.words.viewer.priceHistory}</a>
-      </p>
-      <details class="stored-line">
+      <Report reader={reader} viewed={viewed} />
+      <details class="stored-line" open={countKeptBack(viewed.keptBack) > 0}>
         <summary>{reader.words.reading.storedLine}</summary>
         {text}
       </details>
+    </>
+  );
+}
+
+const isOfStock = ({ change }: Viewed): boolean => change !== null && isStockBrief(change.diff);
+
+/** Whether the change is told in words of people, so that the lines that stand for it are for programs. */
+const isReported = (viewed: Viewed): boolean =>
+  isOfStock(viewed) || Boolean(viewed.cells?.rows.length) || Boolean(viewed.site?.pages.length);
+
+function Report({ reader, viewed }: Part) {
+  const { cells, site, uuid } = viewed;
+  return (
+    <>
+      {isOfStock(viewed) ? (
+        <p>
+          <a href={`/watch/${uuid}/price`}>{reader.words.viewer.priceHistory}</a>
+        </p>
+      ) : null}
+      {cells ? <CellChanges reader={reader} report={cells} uuid={uuid} /> : null}
+      {site ? <PageEvents reader={reader} report={site} uuid={uuid} /> : null}
     </>
   );
 }
@@ -97,7 +119,7 @@ function Head({ reader, viewed }: Part) {
           <span class="badge">{words.changes.severities[change.severity]}</span>
         ) : null}
       </p>
-      {change ? <Facts reader={reader} change={change} rows={viewed.cells} /> : null}
+      {change ? <Facts reader={reader} viewed={viewed} change={change} /> : null}
       {change ? (
         <Actions reader={reader} viewed={viewed} change={change} />
       ) : viewed.text ? (

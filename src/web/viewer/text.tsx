@@ -5,13 +5,11 @@ import { Empty } from "../parts/page.tsx";
 import { BriefLines } from "../parts/brief.tsx";
 import type { Reader } from "../reader.ts";
 import { changeCount, type Range } from "./blocks.ts";
-import { CellChanges } from "./cells.tsx";
 import { DifferenceLines, matteredForm } from "./difference.tsx";
 import { countKeptBack } from "./keptBack.ts";
 import { viewedPath, type Viewed } from "./viewed.ts";
 import { kinds, layouts, viewQuery } from "./query.ts";
 import { Rail } from "./rail.tsx";
-import { PageEvents } from "./sitePages.tsx";
 
 type Part = { reader: Reader; viewed: Viewed };
 
@@ -30,8 +28,6 @@ export function TextView({ reader, viewed }: Part) {
   const openPath = ({ from, to }: Range) => path + viewQuery(view, { opened: [...view.opened, { from, to }] });
   return (
     <section class="viewer-text" aria-label={words.viewer.text}>
-      {viewed.cells ? <CellChanges reader={reader} report={viewed.cells} uuid={viewed.uuid} /> : null}
-      {viewed.site ? <PageEvents reader={reader} report={viewed.site} uuid={viewed.uuid} /> : null}
       <Tools reader={reader} viewed={viewed} count={count} />
       {count === 0 && text.nextLine === null && view.line === 1 && !view.isWhole ? (
         <Empty title={words.viewer.nothing} text={words.viewer.nothingText}>

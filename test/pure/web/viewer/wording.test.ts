@@ -4,7 +4,7 @@ import { tableReportOf } from "../../../../src/table/report.ts";
 import type { Reader } from "../../../../src/web/reader.ts";
 import { Facts } from "../../../../src/web/viewer/facts.tsx";
 import { Deliveries } from "../../../../src/web/viewer/side.tsx";
-import type { ShownChange } from "../../../../src/web/viewer/viewed.ts";
+import type { ShownChange, Viewed } from "../../../../src/web/viewer/viewed.ts";
 import { ChannelCard } from "../../../../src/web/channels/card.tsx";
 import { wordsFor } from "../../../../src/web/words/index.ts";
 
@@ -20,8 +20,9 @@ test("a change of a table is headed by its first cell, in words", () => {
   const rows = report && { ...report, from: 1, to: 2 };
   const found = { rule: "price", level: "high", found: "45 EUR → 39 EUR" };
   const change = { diff: "", price: null, stock: null, severity_findings: [found] } as unknown as ShownChange;
-  expect(textOf(Facts({ reader: readerOf("de"), change, rows }))).toContain("Lamp: 45,00 € → 39,00 €");
-  expect(textOf(Facts({ reader: readerOf("de"), change, rows: null }))).toContain("45 EUR → 39 EUR");
+  const headOf = (cells: unknown) => textOf(Facts({ reader: readerOf("de"), viewed: { cells } as Viewed, change }));
+  expect(headOf(rows)).toContain("Lamp: 45,00 € → 39,00 €");
+  expect(headOf(null)).toContain("45 EUR → 39 EUR");
 });
 
 test.each([

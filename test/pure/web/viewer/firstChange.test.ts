@@ -1,0 +1,29 @@
+/** The large line over a change of a text: what stood there and what stands there now, never a word without its sentence. */
+import { expect, test } from "vitest";
+import { differenceAnswer, differenceQuery } from "../../../../src/history/difference.ts";
+import { alertWords } from "../../../../src/services/words/index.ts";
+import { blocksOf, type DifferenceData } from "../../../../src/web/viewer/blocks.ts";
+import { firstChange } from "../../../../src/web/viewer/firstChange.ts";
+
+const asked = differenceQuery.parse({ format: "json", context: "3", word_diff: "1" });
+const blocksOfTexts = (before: string, after: string) =>
+  blocksOf(JSON.parse(differenceAnswer({ before, after, from: 1, to: 2 }, asked).body) as DifferenceData);
+const nothing = { removed: new Map<string, string>(), added: new Map<string, string>() };
+const headOf = (before: string, after: string, keptBack = nothing, language: "en" | "de" = "en") =>
+  firstChange(blocksOfTexts(before, after), keptBack, alertWords(language).headline);
+
+test.each([
+  ["the words that changed", "API: Operational\nWeb: up", "API: Major outage\nWeb: up", "Operational → Major outage"],
+  ["words that came into a line", "Come again", "Come never again", "never (new)"],
+  ["a line that came", "One\nTwo", "One\nThe library opens\nTwo", "The library opens (new)"],
+  ["a line that went", "One\nThe library opens\nTwo", "One\nTwo", "The library opens (gone)"],
+])("it is %s", (_, before, after, expected) => {
+  expect(headOf(before, after)).toBe(expected);
+});
+
+test("what was held back as noise is no headline, and a long line is cut", () => {
+  const keptBack = { removed: new Map([["Visitors: 1", "counter"]]), added: new Map([["Visitors: 2", "counter"]]) };
+  expect(headOf("Visitors: 1\nOpen", "Visitors: 2\nOpen", keptBack)).toBeNull();
+  expect(headOf("Visitors: 1\nOpen\nx\ny\nz", "Visitors: 2\nOpen\nx\nq\nz", keptBack)).toBe("y → q");
+  expect(headOf("", "x".repeat(500), nothing, "de")).toMatch(/^x{75}… \(neu\)$/);
+});
