@@ -35,6 +35,19 @@ beforeAll(async () => {
 const topOf = ({ page }: Visitor, selector: string): Promise<number> =>
   page.$eval(selector, (element) => Math.round(element.getBoundingClientRect().top));
 
+test("a name of any length costs the news no line", async () => {
+  const title = "Bekanntmachungen der Gemeindeverwaltung ".repeat(8);
+  const headers = { "x-api-key": key, "content-type": "application/json" };
+  const rename = (name: string) =>
+    fetch(`${service}/api/v1/watch/${uuid}`, { method: "PUT", headers, body: JSON.stringify({ title: name }) });
+  await rename(title);
+  await phone.open(change);
+  expect(await topOf(phone, ".difference .line")).toBeLessThanOrEqual(220);
+  await phone.open(`/watch/${uuid}`);
+  expect(await topOf(phone, ".timeline .event")).toBeLessThanOrEqual(240);
+  await rename("Terms of Shop");
+});
+
 const measured = async (visitor: Visitor) => {
   await visitor.open(change);
   const difference = await topOf(visitor, ".difference .line");

@@ -199,13 +199,10 @@ function Actions({ reader, view }: Part) {
     <div class="row watch-actions" role="group" aria-label={act.label}>
       <form method="post" action="/watches/act" data-swap class="inline row">
         <Hidden name="next" value={reader.here} />
-        <Act name={`recheck:${uuid}`} icon="refresh" label={act.check} shortcut="r" isMain />
-        <Act {...pausing(reader, watch)} isWide />
-        {isMuted(watch, reader.now) ? (
-          <Act name={`unmute:${uuid}`} icon="bell" label={act.unmute} />
-        ) : (
-          <Act name={`mute:${uuid}`} icon="mute" label={act.mute} />
-        )}
+        {watch.paused ? <Act {...pausing(reader, watch)} isMain /> : null}
+        <Act name={`recheck:${uuid}`} icon="refresh" label={act.check} shortcut="r" isMain={!watch.paused} />
+        <Act {...(watch.paused ? muting : pausing)(reader, watch)} isWide />
+        {watch.paused ? null : <Act {...muting(reader, watch)} />}
         {isUnseen(watch) ? <Act name={`viewed:${uuid}`} icon="eye" label={act.seen} shortcut="m" isWide /> : null}
       </form>
       <a class="button" href={`/watch/${uuid}/edit`} data-key="e">
@@ -222,6 +219,11 @@ const pausing = ({ words }: Reader, { uuid, paused }: WatchView["watch"]): ActBu
   paused
     ? { name: `resume:${uuid}`, icon: "play", label: words.watch.act.resume }
     : { name: `pause:${uuid}`, icon: "pause", label: words.watch.act.pause };
+
+const muting = ({ words, now }: Reader, watch: WatchView["watch"]): ActButton =>
+  isMuted(watch, now)
+    ? { name: `unmute:${watch.uuid}`, icon: "bell", label: words.watch.act.unmute }
+    : { name: `mute:${watch.uuid}`, icon: "mute", label: words.watch.act.mute };
 
 const isUnseen = ({ viewed, last_changed: changed }: WatchView["watch"]): boolean => !viewed && changed !== 0;
 
@@ -243,7 +245,8 @@ function More({ reader, view }: Part) {
   const { uuid, url, title } = view.watch;
   const shared = `/new?${new URLSearchParams({ url, ...(title ? { title } : {}) }).toString()}`;
   const onPhones = [
-    pausing(reader, view.watch),
+    // What is left to do of a paused watch is to resume it.
+    (view.watch.paused ? muting : pausing)(reader, view.watch),
     ...(isUnseen(view.watch) ? [{ name: `viewed:${uuid}`, icon: "eye" as const, label: act.seen }] : []),
   ];
   return (

@@ -67,17 +67,17 @@ function PagesTab({ reader, view, site, query }: Part) {
         <button type="submit" class="button">
           {words.search}
         </button>
+      </form>
+      <div class="row table-tools">
         <a class="button" href={`/watch/${uuid}/pages.csv`} download>
           {words.csv}
         </a>
-      </form>
-      {site.pages.some((page) => page.read_at !== null) ? (
-        <div class="row">
+        {site.pages.some((page) => page.read_at !== null) ? (
           <Action path={`/watch/${uuid}/pages/table`} title={words.tableHelp}>
             {words.table}
           </Action>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       {site.pages.length ? (
         <Table reader={reader} view={view} site={site} query={query} />
       ) : (

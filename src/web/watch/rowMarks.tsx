@@ -12,7 +12,7 @@ export function RowMarks({ reader, row }: { reader: Reader; row: Row }) {
   return (
     <>
       {isUnread ? (
-        <span class="small quiet">
+        <span class="row-mark">
           {" "}
           {words.unread}
           {page?.read_at ? (
@@ -25,7 +25,7 @@ export function RowMarks({ reader, row }: { reader: Reader; row: Row }) {
         </span>
       ) : null}
       {page && watch !== null ? (
-        <span class="small quiet">
+        <span class="row-mark">
           {" ("}
           <a href={`/watch/${watch}`}>{words.ownWatch}</a>
           {")"}

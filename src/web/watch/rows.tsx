@@ -64,7 +64,7 @@ function RowsTab({ reader, view, table, moves, query }: Part) {
   return (
     <section aria-label={words.title}>
       <Notices reader={reader} view={view} table={table} />
-      <p class="row">
+      <p class="row table-tools">
         <span>
           {words.total(table.total)}, <Time reader={reader} at={table.at} />
         </span>

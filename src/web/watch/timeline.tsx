@@ -45,17 +45,19 @@ function TimelineTab({ reader, view, page }: Part) {
       <div data-live="later">
         <LaterList reader={reader} watch={view.watch} later={page.later} />
       </div>
-      <nav class="row filters" aria-label={words.show}>
-        {[null, ...timelineFilters].map((filter) => (
-          <a
-            class={`badge ${filter === page.filter ? "on" : ""}`}
-            aria-current={filter === page.filter ? "true" : undefined}
-            href={filterPath(uuid, filter)}
-          >
-            {filter ? words.kinds[filter] : words.all}
-          </a>
-        ))}
-      </nav>
+      {entries.length === 0 && page.filter === null && !page.isLater ? null : (
+        <nav class="row filters" aria-label={words.show}>
+          {[null, ...timelineFilters].map((filter) => (
+            <a
+              class={`badge ${filter === page.filter ? "on" : ""}`}
+              aria-current={filter === page.filter ? "true" : undefined}
+              href={filterPath(uuid, filter)}
+            >
+              {filter ? words.kinds[filter] : words.all}
+            </a>
+          ))}
+        </nav>
+      )}
       {entries.length === 0 ? <Nothing reader={reader} view={view} page={page} /> : null}
       <div data-arrivals={words.arrived} hidden></div>
       <ol class="timeline" data-live={page.isLater ? undefined : "timeline"}>
