@@ -53,6 +53,10 @@ test("from signing up to a setting no English sentence is met", async () => {
   const address = await setPage("/kessel", pageOf("12 Stück"));
   await person.open(`/new?url=${encodeURIComponent(address)}`);
   await look("new");
+  const data = await setPage("/daten.json", '{"preis": 12, "ort": "Bonn"}', { type: "application/json" });
+  await person.open(`/new?url=${encodeURIComponent(data)}`);
+  await person.page.waitForSelector("form#choose");
+  await look("new, of JSON");
 
   const { uuid, at } = await watchThatChanged(await keyOf(person), {
     ...{ path: "/wasser", title: "Wasser" },
@@ -69,6 +73,12 @@ test("from signing up to a setting no English sentence is met", async () => {
     await look(path.replace(uuid, ":id").replace(String(at), ":at"));
   }
   expect(await person.text()).not.toContain(viewer.gone);
+  await person.open(`/watch/${uuid}/changes/${at}`);
+  const copied = await person.page.evaluate(
+    async (path) => (await fetch(path)).text(),
+    `/watch/${uuid}/changes/${at}/difference/text`,
+  );
+  expect(copied).toMatch(/^\(geändert\) 12 Stück\n\(zu\) Alles verkauft$/m);
   await person.open("/channels/new");
   await look("services");
   await person.open("/channels/new/smtp");

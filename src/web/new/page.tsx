@@ -174,7 +174,7 @@ function Paths({ reader, look, choice }: { reader: Reader; look: Look; choice: C
   );
   return (
     <Notice kind="info">
-      <Said reader={reader} text={first.sentence} />
+      <Said reader={reader} text={messageIn(first) ?? first.sentence} />
       <span class="row">
         {filters.map((filter) => (
           <a class="button" href={choicePath(look.id, choice, { what: "part", follow: [filter] })}>
