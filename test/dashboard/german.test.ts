@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { de } from "../../src/web/words/de.ts";
 import { en } from "../../src/web/words/en.ts";
+import { expectFitting } from "./accessible.ts";
 import { keyOf, watchThatChanged } from "./changed.ts";
 import { expectCalm, setPage, visitor, type Visitor } from "./visitor.ts";
 
@@ -47,6 +48,16 @@ test("from signing up to a setting no English sentence is met", async () => {
   await person.fill(entry.password, "correct horse battery staple");
   await person.press(entry.signUp);
   await look("start");
+  await person.page.setViewport({ width: 360, height: 740 });
+  for (const path of ["/watches", "/changes", "/tags", "/channels"]) {
+    await person.open(path);
+    await expectFitting(person);
+    const cut = await person.page.$$eval("main .button", (all) =>
+      all.flatMap((each) => (each.getBoundingClientRect().right > window.innerWidth - 8 ? [each.textContent] : [])),
+    );
+    expect(cut, `${path} without anything in it has its buttons within a phone's window`).toEqual([]);
+  }
+  await person.page.setViewport({ width: 1280, height: 900 });
 
   const pageOf = (price: string) =>
     `<!doctype html><html lang="de"><title>Kessel</title><h1>Kessel</h1><p>${price}</p>`;
