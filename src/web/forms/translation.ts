@@ -26,6 +26,12 @@ export const formOfAccount = ({ groups, fields }: SettingForm, { settings }: Wor
   })),
 });
 
+/** The same for the settings of a tag, which are those of its watches. */
+export const formOfTag = ({ groups, fields }: SettingForm, { settings }: Words): SettingForm => ({
+  groups,
+  fields: fields.map((field) => ({ ...field, help: settings.tagHelp[field.name] ?? field.help })),
+});
+
 /** A member may have members of its own: what stands in the columns of its rows. */
 const memberInWords = <Member extends Labelled>(member: Member, labels: SettingLabels): Member => ({
   ...withChoices(member, labels),

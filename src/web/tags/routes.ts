@@ -1,6 +1,7 @@
 /** Tags: the list, a new one, the settings of one, its end, and its way back. */
 import { oncePerSetting } from "../forms/once.ts";
 import { settingFormOf, sightOf } from "../forms/read.ts";
+import { formOfTag } from "../forms/translation.ts";
 import { saveLevel, undoLevel, type Unsaved } from "../forms/save.ts";
 import { fieldsOf, newView, ownOf, type FormView } from "../forms/view.ts";
 import { answerPage, goOn, textIn } from "../request/answer.ts";
@@ -71,7 +72,8 @@ async function load(c: C): Promise<Loaded> {
   ]);
   // The name of a tag comes from nowhere else.
   const { title: _, ...inherited } = origins;
-  const form = { ...described, fields: tagFieldsFirst(fieldsOf(described, "tag")) };
+  const fields = fieldsOf(formOfTag(described, c.var.reader.words), "tag");
+  const form = { ...described, fields: tagFieldsFirst(fields) };
   const own = ownOf(form.fields, tag, inherited);
   const once = { ...form, fields: oncePerSetting(form.fields, own, inherited) };
   const view = newView({ form: once, level: "tag", own, origins: inherited, tags: [], ...sightOf(c) });

@@ -1628,6 +1628,7 @@ export const en = {
       tags: "A watch takes over the settings of its tags.",
       processor:
         "What is compared: the text, the price and the stock, the picture of the page, the rows of a table, or the pages of a site.",
+      proxy: "One of the proxies of this server; no-proxy means none, whatever tags, account and server say.",
       include_filters: "CSS, XPath, json: or jq: selectors of the part to follow. None: the whole page.",
       subtractive_selectors: "CSS or XPath selectors of what is removed before the page is compared.",
       ignore_text: "Lines with one of these texts do not count. A pattern stands between slashes: /visitors: \\d+/i.",
@@ -1689,6 +1690,12 @@ export const en = {
         "How pages are read, unless a watch or its tag says otherwise. A browser is slower, and reads pages that scripts write.",
       block_ads: "Remove advertisements and cookie banners in browsers, unless a watch or its tag says otherwise.",
       notification_format: "How title and text of alerts are written, unless a watch or its tag says otherwise.",
+    } as Record<string, string>,
+    /** Instead of help that speaks of one watch. */
+    tagHelp: {
+      title: "What the tag is called.",
+      channels: "Channels of the watches with this tag. None: those of your account.",
+      notification_urls: "Addresses of channels of the watches with this tag. None: those of your account.",
     } as Record<string, string>,
     accountChoices: { fetch_backend: { system: "As this server does it" } } as Record<string, Record<string, string>>,
     masked: "Addresses of channels and texts that steps type are masked here. What you leave as it is stays.",

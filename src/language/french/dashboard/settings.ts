@@ -117,6 +117,12 @@ export const settings = {
   tokens: "Mots pour les modèles",
   list: { add: "Ajouter", remove: "Enlever", up: "Monter", down: "Descendre", entry: "Entrée #" },
   help: settingHelp,
+  tagHelp: {
+    title: "Le nom de l’étiquette.",
+    channels: "Les canaux des suivis qui ont cette étiquette. Aucun : ceux de votre compte.",
+    notification_urls:
+      "Des adresses de canaux pour les suivis qui ont cette étiquette. Aucune : celles de votre compte.",
+  },
   accountHelp: {
     channels: "Les canaux de tous les suivis qui n’en ont pas en propre.",
     time_between_check: "Le temps d’une vérification à la suivante, sauf si un suivi ou son étiquette dit autre chose.",

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { settingForm } from "../../../../src/settings/form/form.ts";
 import { englishLabels } from "../../../../src/settings/form/labels.ts";
-import { formInWords, formOfAccount } from "../../../../src/web/forms/translation.ts";
+import { formInWords, formOfAccount, formOfTag } from "../../../../src/web/forms/translation.ts";
 import { fieldsOf } from "../../../../src/web/forms/view.ts";
 import { de } from "../../../../src/web/words/de.ts";
 import { en } from "../../../../src/web/words/en.ts";
@@ -20,3 +20,12 @@ test.each([
     expect(texts.filter((text) => wrong.test(text))).toEqual([]);
   },
 );
+
+test.each([
+  ["English", en, /this watch|of the watch\b/i],
+  ["German", de, /dieser Beobachtung|diese Beobachtung/i],
+])("in %s the settings of a tag speak of none of its watches alone", (_, words, wrong) => {
+  const form = formInWords(settingForm({ met: [], browsers: [], proxies: [] }, englishLabels), words);
+  const fields = fieldsOf(formOfTag(form, words), "tag");
+  expect(fields.filter(({ help }) => wrong.test(help)).map(({ name, help }) => `${name}: ${help}`)).toEqual([]);
+});
