@@ -11,8 +11,8 @@ import { withoutApart } from "../settings/site.ts";
 import type { Bearing } from "../settings/values/setting.ts";
 import type { FeedbackRule } from "../noise/feedback/rule.ts";
 
-/** Raised when the same page may give another text under the same settings. */
-const engineVersion = 4;
+/** Raised when the same page may give another text, or another fingerprint of it, under the same settings. */
+const engineVersion = 5;
 
 /** Raised when the same settings ask for something else; a raised one has every watch start from a new baseline. */
 const requestVersion = 2;

@@ -5,7 +5,7 @@
  * 2. White space at the end of a line cannot be seen and never makes two lines differ.
  * 3. A line of white space and zero-width characters is blank. All blank lines are the same; they never anchor an alignment.
  * 4. Characters that Unicode holds for the same (an accented letter, and the letter with its accent) are the same.
- * 5. With `ignoreWhitespace` all white space is left out of the comparison, with `ignoreCase` the case of letters, with `ignoreTypography`
+ * 5. With `ignoreWhitespace` all white space but that between digits is left out of the comparison, with `ignoreCase` the case of letters, with `ignoreTypography`
  *    what a typesetter changes (`lib/typography`).
  */
 import { plainTypography } from "../typography/typography.ts";
@@ -40,10 +40,15 @@ export function isBlank(line: string): boolean {
   return !seen.test(line);
 }
 
-/** A text without any white space: two texts that are equal so are equal under `ignoreWhitespace` too. */
+/**
+ * A text without white space, but for a blank between two digits, without which "1 11" would be "11 1": two texts that are equal so are
+ * equal under `ignoreWhitespace` too.
+ */
 export function withoutWhitespace(text: string): string {
-  return text.replace(/\s+/gu, "");
+  return text.replace(betweenDigits, "\0").replace(/\s+/gu, "").replaceAll("\0", " ");
 }
+
+const betweenDigits = /(?<=\d)\s+(?=\d)/gu;
 
 /** Letters with a second spelling in Unicode: never in plain Latin text, whatever its quotation marks and dashes. */
 const spelledTwice = /[\u0300-\u1fff\u2126-\u212b\u3000-\ud7ff\uf900-\uffff]/;

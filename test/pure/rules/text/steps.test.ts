@@ -167,8 +167,10 @@ describe("trigger and forbidden text", () => {
   });
 });
 
-test("the fingerprint ignores spaces, tabs and line ends when asked, and nothing else", () => {
+test("the fingerprint ignores spaces, tabs and line ends when asked, but not that they part two numbers", () => {
   expect(fingerprintOf(" a\tb\r\nc\u00a0d", true)).toBe(sha256("abc\u00a0d"));
+  expect(fingerprintOf("1\t\n 1 1a 2", true)).toBe(fingerprintOf("1 1\n1 a2", true));
+  expect(fingerprintOf("1 11", true)).not.toBe(fingerprintOf("11 1", true));
   expect(fingerprintOf(" a\tb\r\n", false)).toBe(sha256(" a\tb\r\n"));
 });
 
