@@ -5,7 +5,7 @@
  *    measure how wide fonts are.
  * 2. The one line right below such a label that stays.
  * 3. A consent banner (consent.ts), and lines that differ only in parts that move by themselves (masks.ts).
- * 4. The same characters broken into other lines.
+ * 4. The same characters broken into other lines, and the same numbers: "1" and "12" are not "11" and "2".
  */
 import { advertLabel } from "../lib/text/boilerplate.ts";
 import { withoutWhitespace } from "../lib/difference/lines.ts";
@@ -13,9 +13,9 @@ import { suppressConsentBanner } from "./consent.ts";
 import { visibleFrom } from "./hunks.ts";
 import { type Masks, suppressMovingParts } from "./masks.ts";
 
-/** Says of its own line that it is an advertisement: "Sponsored: ...", "Anzeige | ...". */
+/** Says of its own line that it is an advertisement: "Sponsored: ...", "Anzeige | ...". "Promoted: Ann" says who was. */
 const advertLine =
-  /^\W*(?:advertisement|sponsored|promoted|anzeige|werbung|publicité|sponsorisé|publicidad|patrocinado|pubblicità|sponsorizzato|publicidade|advertentie|reklama|реклама) ?[:|·–—]/iu;
+  /^\W*(?:advertisement|sponsored|anzeige|werbung|publicité|sponsorisé|publicidad|patrocinado|pubblicità|sponsorizzato|publicidade|advertentie|reklama|реклама) ?[:|·–—]|^\W*promoted ?[|·]/iu;
 
 /** The label of one advertisement. */
 const oneAdvertLabel =
@@ -30,7 +30,8 @@ type Within = Masks & { isPart: boolean };
 /** Takes the lines that the rules explain out of the hunk. */
 export function suppressWithin(within: Within): void {
   withoutLines(within, "advertisement label", (line) => line.length < 40 && advertLabel.test(line));
-  withoutLines(within, "advertisement", (line) => line.length < 300 && advertLine.test(line));
+  // Small ads that somebody chose begin so, too.
+  if (!within.isPart) withoutLines(within, "advertisement", (line) => line.length < 300 && advertLine.test(line));
   withoutLines(within, "text to measure fonts by", (line) => line.length < 4000 && probe.test(line));
   withoutAdvertBelowLabel(within);
   if (!within.isPart) suppressConsentBanner(within.hunk, within.difference, within.suppressions);
@@ -66,7 +67,7 @@ function withoutAdvertBelowLabel({ difference, hunk, suppressions, isPart }: Wit
 function withoutReflow({ difference, hunk, suppressions }: Within): void {
   if (!hunk.removed.length || !hunk.added.length) return;
   const joined = (lines: readonly string[], indices: readonly number[]) =>
-    withoutWhitespace(indices.map((index) => lines[index]).join(""));
+    withoutWhitespace(indices.map((index) => lines[index]).join("\n"));
   if (joined(difference.before, hunk.removed) === joined(difference.after, hunk.added))
     suppressions.take("line breaks", hunk, difference);
 }

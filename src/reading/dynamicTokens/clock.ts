@@ -10,6 +10,7 @@
  *    to 3 %, a minute, or its smallest unit where at least half of that passed. A span of three units and more, down to
  *    seconds, ticks, whatever it reads.
  * 5. The name of a weekday is a clock's where a date would be (rule 1).
+ * 6. A copyright year is one that began by the reading, or begins next; a later one is when a right ends.
  * So opening hours, departure times, deadlines and notice periods stay content.
  */
 import { daysOf, weekdayOf } from "./calendar.ts";
@@ -34,6 +35,8 @@ export function isMovedByTime(kind: TokenKind, values: { before: string; after: 
       return isOwnSecond(values.before, moment.then) && isOwnSecond(values.after, moment.now);
     case "span":
       return isCountdown(values, moment);
+    case "copyright year":
+      return isPastYear(values.before, moment.then) && isPastYear(values.after, moment.now);
     default:
       return true;
   }
@@ -74,6 +77,9 @@ function zoneOf(text: string, at: number): number | null {
   const zone = Math.round(offset / quarter) * quarter;
   return Math.abs(offset - zone) <= clockTolerance ? (zone + 2 * day) % day : null;
 }
+
+const isPastYear = (text: string, at: number): boolean =>
+  Number(/\d{4}/.exec(text)?.[0]) <= new Date(at * 1000).getUTCFullYear() + 1;
 
 function isOwnSecond(text: string, at: number): boolean {
   const seconds = text.length > 10 ? Number(text) / 1000 : Number(text);

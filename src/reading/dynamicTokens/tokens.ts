@@ -2,9 +2,9 @@
  * The parts of a line that move by themselves, found by one pass of one expression over lines that can hold any.
  *
  * 1. Always volatile, whatever they read: relative times ("3 hours ago", in eighteen languages), counters ("110 points",
- *    "Showing 1-10 of 4,211"; never in running prose, where a number is a promise), copyright years, labelled request and
+ *    "Showing 1-10 of 4,211"; never in running prose, where a number is a promise), labelled request and
  *    session ids, UUIDs, cache busters and session parameters of addresses, times a page took to make.
- * 2. Volatile only where they move as clocks do (clock.ts decides that for a pair of lines): dates, times of day, Unix times,
+ * 2. Volatile only where they move as clocks do (clock.ts decides that for a pair of lines): dates, times of day, Unix times, copyright years,
  *    spans of time of several units, or of one in a line that says that it passes ("2 days left").
  * Every other number is content. So is a checksum: bare hashes are never masked.
  */
@@ -75,6 +75,13 @@ const countersEast =
 /** Sold or looked at within the last hours. */
 const lately = String.raw`(?:sold|bought|viewed|booked|ordered|purchased)(?: \p{L}{1,20}){0,2} (?:in|within|over|during) the (?:last|past) `;
 
+const ofId = "(?:[ _-]?(?:id|token|key))? ?[:#=] ?";
+/** "Keynote-2026" after "Session:" is no id: a word with a letter beyond f, and a short number. */
+const wordWithNumber = String.raw`[\p{L}_-]{0,40}[g-z_][\p{L}_-]{0,40}\d{0,4}(?![\w-])`;
+/** What takes seconds to answer. Others take them to run. */
+const machine =
+  "(?:pages?|quer(?:y|ies)|requests?|search(?:es)?|scripts?|server|site|rendering|execution|database|db|sql|php)";
+
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const unit =
   "days?|hours?|hrs?|minutes?|mins?|seconds?|secs?|tage?|stunden?|minuten?|sekunden?|jours?|heures?|secondes?|días?|horas?|minutos?|segundos?|[dhms]";
@@ -95,9 +102,9 @@ const kinds: TokenKind[] = [
 ];
 const parts = [
   `${edge}(?:${ago})${end}|${agoEast}`,
-  String.raw`(?<=${edge}(?:ray|request|session|trace|correlation|incident|csrf|nonce)(?:[ _-]?(?:id|token|key))? ?[:#=] ?)[\w-]{6,64}|(?<=${edge}(?:ray|request|session|trace|correlation|incident)(?: id)? )(?=[a-f]{0,64}\d)(?=\d{0,64}[a-f])[0-9a-f]{8,64}${end}|(?=[0-9a-f])(?<=${edge}(?:reference|support|event|error|log)(?:[ -]?(?:id|number|no\.?|code))? ?[:#]? ?#?)(?=[a-f.-]{0,64}\d)(?=[\d.-]{0,64}[a-f])[0-9a-f][0-9a-f.-]{11,80}${end}|(?<=${edge}served (?:by|from):? )(?=[\w.-]{0,80}\d)\p{L}[\w.-]{2,80}|(?<=${edge}your ip(?:[ -]address)?(?: is)? ?:? ?)(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})|${edge}[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}${end}`,
-  String.raw`(?<=[?&;](?:v|ver|t|ts|_|cb|cache|cachebuster|rnd|rand|random|nonce|sid|phpsessid|jsessionid|session|sessionid|token|sig|signature|expires|fbclid|gclid|utm_\w{1,20})=)[^\s&#"'<>]+`,
-  String.raw`(?=\d)(?<=${edge}(?:generated|rendered|loaded|served|executed|took|completed|(?:page )?load(?:ing)? time|response time|ladezeit|g[ée]n[ée]r(?:é|ée|ada|ado|ata|ato)|geladen|cargad[ao]|caricat[ao]|chargée?)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?|sekunden?|sek\.?|secondes?|segundos?|secondi)${end}|\d+(?:[.,]\d+)? ?(?:ms|sekunden?|sek\.?|seconds?|secs?)(?= (?:erzeugt|generiert|erstellt|geladen|gerendert|to (?:generate|render|load))${end})|(?=\d)(?<=${edge}(?:session|token|cache|page)[^\d\n]{0,12} (?:expires?|times? out|refreshes|reloads|ends) in )\d{1,3}:[0-5]\d(?![\d:])`,
+  String.raw`(?<=${edge}(?:csrf|nonce)${ofId})[\w-]{6,64}|(?<=${edge}(?:ray|request|session|trace|correlation|incident)${ofId})(?!${wordWithNumber})[\w-]{6,64}|(?<=${edge}(?:ray|request|session|trace|correlation|incident)(?: id)? )(?=[a-f]{0,64}\d)(?=\d{0,64}[a-f])[0-9a-f]{8,64}${end}|(?=[0-9a-f])(?<=${edge}(?:reference|support|event|error|log)(?:[ -]?(?:id|number|no\.?|code))? ?[:#]? ?#?)(?=[a-f.-]{0,64}\d)(?=[\d.-]{0,64}[a-f])[0-9a-f][0-9a-f.-]{11,80}${end}|(?<=${edge}served (?:by|from):? )(?=[\w.-]{0,80}\d)\p{L}[\w.-]{2,80}|(?<=${edge}your ip(?:[ -]address)?(?: is)? ?:? ?)(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})|${edge}[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}${end}`,
+  String.raw`(?<=\.(?:css|m?js|json|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|map)\?(?:[^\s#"'<>]{0,200}&)?[vt]=)[^\s&#"'<>]+|(?<=[?&;][vt]=)1[5-9]\d{8}(?:\d{3})?(?![\w.-])|(?<=[?&;](?:ver|ts|_|cb|cache|cachebuster|rnd|rand|random|nonce|sid|phpsessid|jsessionid|session|sessionid|token|sig|signature|expires|fbclid|gclid|utm_\w{1,20})=)[^\s&#"'<>]+`,
+  String.raw`(?=\d)(?<=(?:^\W*|${edge}${machine}${end}[^\d\n]{0,30})(?:served|executed|took|completed)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:s|secs?|seconds?)${end}|(?=\d)(?<=${edge}(?:served|executed|took|completed)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|milliseconds?)${end}|(?=\d)(?<=${edge}(?:generated|rendered|loaded|(?:page )?load(?:ing)? time|response time|ladezeit|g[ée]n[ée]r(?:é|ée|ada|ado|ata|ato)|geladen|cargad[ao]|caricat[ao]|chargée?)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?|sekunden?|sek\.?|secondes?|segundos?|secondi)${end}|\d+(?:[.,]\d+)? ?(?:ms|sekunden?|sek\.?|seconds?|secs?)(?= (?:erzeugt|generiert|erstellt|geladen|gerendert|to (?:generate|render|load))${end})|(?=\d)(?<=${edge}(?:session|token|cache|page)[^\d\n]{0,12} (?:expires?|times? out|refreshes|reloads|ends) in )\d{1,3}:[0-5]\d(?![\d:])`,
   String.raw`(?<=(?:©|\(c\)|${edge}copyright)(?:(?!${edge}(?:acts?|laws?|code|directive)${end})[^\d\n]){0,40})(?:19|20)\d\d(?: ?[-–—] ?(?:\d{4}|\d\d))?${end}|${edge}(?:19|20)\d\d(?: ?[-–—] ?\d{4})?(?= ?©)`,
   String.raw`${edge}${number}(?: ?(?:[kmb]\b|тыс\.?|mil\b|tys\.?|tsd\.?))?\+?(?= ?(?:${counted})${end}(?! (?:per|for|each|every|off|a|an)${end}))|(?=\d)(?<=${edge}(?:${countersBefore})${ofWhen} ?[:：] ?)${number}[kmb]?(?=\s*(?:$|[|·•,;/]))|(?=\d)(?<=(?:^|[|·•]) ?(?:today|heute|oggi|hoy) ?: ?)${number}(?=\s*(?:$|[|·•]))|\d+ ?(?:-|–|to) ?\d+ of (?:about |over )?${number}|(?<![\d.,])${number}(?= ?(?:${countedEast}))|(?<=(?:${countersEast}) ?[:：]? ?)${number}|${edge}${number}(?= ${lately})|(?<=${edge}visitor (?:number|no\.?|nr\.?|#) ?:? ?)${number}|(?<=${edge}(?:stars?|forks?|watch)[ :] ?)${number}[kmb]?(?=\s*(?:$|stars?\b|forks?\b|watch))`,
   String.raw`(?<=${edge}(?:ends?|ending|closes?|closing|expires?|starts?|begins?|left|remaining|noch|endet|reste|restants?|quedan?|termina|finaliza|mancano|scade|nog)[^\d\n]{0,12})\d{1,3}:[0-5]\d:[0-5]\d(?![\d:])|${edge}\d{1,5} ?(?:${unit})(?:[\s,:]{0,3}(?:and |und |et |y )?\d{1,5} ?(?:${unit})){0,4}(?!\p{L})`,
@@ -168,4 +175,11 @@ export function lineTemplate(line: string): LineTemplate {
 
 /** Whether a kind is volatile whatever it reads. */
 export const isAlwaysVolatile = (kind: TokenKind): boolean =>
-  !(kind === "date" || kind === "time" || kind === "span" || kind === "epoch" || kind === "weekday");
+  !(
+    kind === "date" ||
+    kind === "time" ||
+    kind === "span" ||
+    kind === "epoch" ||
+    kind === "weekday" ||
+    kind === "copyright year"
+  );

@@ -70,6 +70,11 @@ describe("a consent banner", () => {
   });
 });
 
+test("small ads in a chosen part are alerted, though they begin as advertisements do", () => {
+  const ads = ["Small ads", "Anzeige: Blauer Kessel"];
+  expect(seen(part, ads.join("\n"), [...ads, "Anzeige: Roter Kessel"].join("\n"))).toEqual(["first", "changed"]);
+});
+
 test("the line right below the label of one advertisement is no news; further lines are", () => {
   const page = (advert: string, next = "Blue kettle") =>
     ["Kettles", "Advertisement", advert, next, "Imprint"].join("\n");

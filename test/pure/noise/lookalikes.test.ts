@@ -54,6 +54,12 @@ Served by web01.example.com -> Served by web04.example.com
 Your IP address: 192.0.2.4 -> Your IP address: 192.0.2.77
 Request ID: 8f3a2c1d9e -> Request ID: 77b1c2aa0f
 Error reference 0.8a3c1702.1700000000.1a2b3c -> Error reference 0.9b3c1702.1700003600.4d5e6f
+Request took 0.31 seconds -> Request took 0.29 seconds
+Completed in 0.12 s -> Completed in 0.14 s
+/assets/style.css?a=1&v=12 -> /assets/style.css?a=1&v=13
+/feed?t=1795980000 -> /feed?t=1795983600
+Session: 7gk2mq9x -> Session: q8r1zz0p
+Promoted | Fly to Rome -> Promoted | Sail to Crete
 Session expires in 29:59 -> Session expires in 29:12
 Posted 3 hours ago -> Posted 4 hours ago
 3小时前 -> 4小时前
@@ -97,6 +103,17 @@ v1.0.0-beta.3 -> v1.0.0-rc.1
 sha256: 9f86d081884c7d65 -> sha256: 60303ae22b998861
 10% off -> 20% off
 Snow depth: 40 cm -> Snow depth: 55 cm
+Reading circle -> Reading circle<br>EU court rejects third-party cookies ruling in landmark case
+Reading circle -> Reading circle<br>Manager's special: two cookies for one
+Promoted: Leeds, Burnley -> Promoted: Leeds, Burnley, Sunderland
+https://video.example/watch?v=dQw4w9WgXcQ -> https://video.example/watch?v=aaaa4w9WgXc
+https://forum.example/viewtopic.php?f=3&t=1234 -> https://forum.example/viewtopic.php?f=3&t=1299
+Home 1<br>12 Away -> Home 11<br>2 Away
+Winner of the 100 m took 9.58 s -> Winner of the 100 m took 9.55 s
+Lap record: completed in 78.4 seconds -> Lap record: completed in 77.9 seconds
+Copyright term extended to 2034 -> Copyright term extended to 2044
+Session: Keynote-2026 -> Session: Workshop-2026
+Session: Opening, hall 3 -> Session: Closing, hall 3
 Available seats: 0 -> Available seats: 2`;
 
 const pairs = (text: string) =>
