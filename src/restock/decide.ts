@@ -5,7 +5,7 @@
  *    all_changes: both ways), with price_at_most only where the price is not known to be higher.
  * 2. Price, with follow_price_changes: it must differ from the last known one, be at most price_at_most or outside the band of
  *    price_change_min and price_change_max, and be further than price_change_threshold_percent from the price that was last reported,
- *    so that many small steps add up. None of this touches a change of stock.
+ *    so that many small steps add up; or so far from one beyond the limit, from where it came back. None of this touches a change of stock.
  * 3. What does not count is kept quietly where the next change is measured from it: a change of stock, a price that came back into the
  *    band, something known for the first time. Everything else (a price below the threshold, a price or stock that cannot be read at
  *    the moment) leaves the last kept reading where it is.
@@ -94,7 +94,7 @@ function priceMoved({ rules, before, now, lastReported }: DecisionInput): Part {
     };
   const reference = lastReported && lastReported.price !== null ? lastReported : from;
   const percent = isOneCurrency(reference, now) ? percentChange(reference.price ?? "0", now.price) : null;
-  if (rules.threshold !== null && percent !== null && Math.abs(percent) <= rules.threshold)
+  if (rules.threshold !== null && isNear(percent, rules.threshold) && !cameFromAfar({ from, now }, rules))
     return {
       ...still,
       percent,
@@ -107,6 +107,16 @@ function priceMoved({ rules, before, now, lastReported }: DecisionInput): Part {
   const isComparable = isOneCurrency(from, now);
   const [was, is] = isComparable ? [from.price, now.price] : [withCurrency(from), withCurrency(now)];
   return { counts: true, moves: true, reason: message("price.changed", { before: was, after: is }), percent };
+}
+
+const isNear = (percent: number | null, threshold: number): percent is number =>
+  percent !== null && Math.abs(percent) <= threshold;
+
+/** Whether a price that was not reported for its height is reported again after no small step, near the last one reported or not. */
+function cameFromAfar({ from, now }: { from: Amount; now: Amount }, rules: RestockRules): boolean {
+  if (from.price === null || now.price === null || !isLeftAlone(from.price, rules)) return false;
+  const percent = isOneCurrency(from, now) ? percentChange(from.price, now.price) : null;
+  return percent !== null && !isNear(percent, rules.threshold ?? 0);
 }
 
 type Amount = Pick<Stock, "price" | "currency">;

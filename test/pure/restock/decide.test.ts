@@ -164,6 +164,14 @@ describe("price", () => {
       "changed",
     ]));
 
+  test("a price that comes back below the limit from far above is alerted, however near the last alerted price", () =>
+    expect(
+      verdicts(
+        { price_at_most: 100, price_change_threshold_percent: 10 },
+        prices("120", "95", "150", "92", "101", "99"),
+      ),
+    ).toEqual(["first", "changed", quiet, "changed", quiet, uncounted]));
+
   test("after a stock transition the threshold is still measured from the last alerted price", () =>
     expect(
       verdicts({ price_change_threshold_percent: 5 }, [
