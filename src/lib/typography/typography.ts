@@ -3,7 +3,8 @@
  *
  * 1. Quotation marks, apostrophes and primes of all kinds are ' and ".
  * 2. Dashes, hyphens and the minus sign are one hyphen; so are two or three hyphens that stand for a dash. None is ever dropped.
- * 3. An ellipsis is three points; a ligature its letters; every space a space. Soft hyphens and zero-width spaces are not there.
+ * 3. An ellipsis is three points; a ligature its letters; every space a space. Soft hyphens, zero-width spaces and marks of
+ *    direction are not there.
  * 4. Letters are composed (NFC, Unicode Standard Annex 15).
  */
 
@@ -19,9 +20,9 @@ const straightening = new RegExp(`[${[...plainOf.keys()].join("")}]`, "g");
 const ligatures = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"];
 const firstLigature = 0xfb00;
 
-const unread = /[\u00ad\u200b\u2060\ufeff]/g;
+const unread = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const typeset =
-  /[\u00a0\u00ab\u00ad\u00bb\u02bc\u1680\u2000-\u200b\u2010-\u2015\u2018-\u201f\u2026\u202f\u2032\u2033\u2039\u203a\u205f\u2060\u2212\u3000\ufb00-\ufb06\ufeff]/;
+  /[\u00a0\u00ab\u00ad\u00bb\u02bc\u061c\u1680\u2000-\u200b\u200e\u200f\u2010-\u2015\u2018-\u201f\u2026\u202a-\u202f\u2032\u2033\u2039\u203a\u205f\u2060\u2066-\u2069\u2212\u3000\ufb00-\ufb06\ufeff]/;
 /** Letters with a second spelling in Unicode. */
 const spelledTwice = /[\u0300-\u1fff\u2126-\u212b\u3040-\ud7ff\uf900-\ufaff]/;
 

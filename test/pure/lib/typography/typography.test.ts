@@ -9,6 +9,7 @@ test.each([
   ["open 3–5 — or 3‑5", "open 3-5 - or 3-5"],
   ["a -- b, word---word", "a - b, word-word"],
   ["1\u202f299\u00a0€", "1 299 €"],
+  ["\u200fשלום\u200e \u2067a\u2069 \u061cb", "שלום a b"],
   ["Do\u00adnau\u200bdampf", "Donaudampf"],
   ["e\u0301te\u0301", "été"],
   ["ﬁnal oﬃce", "final office"],
