@@ -32,6 +32,7 @@ export function readsText({ sourceOf, compare, inPlace = {} }: TextProcessor): P
         asked: request.url,
         usualTitle: memory.pageTitle ?? null,
         usualText: isMoved ? await baseline.text() : null,
+        usualType: memory.contentType,
         isKnown: memory.snapshotAt !== undefined,
         usuallyEnds: isMoved && memory.hasEnd,
         isRendered: page.browser !== undefined,

@@ -1,7 +1,7 @@
 /**
  * Whether a reading can be trusted. In order: a wall in place of the page; a shell that only a browser fills (also where that is
- * why nothing was found), or nothing but "Loading"; a file in place of a page or a page in place of a file; an error page in place of everything, or a page without its end; a text
- * that collapsed, or a title that turned into a wall's or a sign-in page's. The last five can be what the page is now:
+ * why nothing was found), or nothing but "Loading"; a file in place of a page or a page in place of a file; an error page in place of everything; data in place of a page or a page in place of data; a page without its end; a text
+ * that collapsed, or a title that turned into a wall's or a sign-in page's. The last six can be what the page is now:
  * `mayBeTrue` says what settles it, an equal second reading a moment later, or that it lasts for some minutes. Pure.
  */
 import { message, type Message } from "../../message/message.ts";
@@ -14,7 +14,7 @@ import { beginsAsError, errorPhraseOf } from "../../reading/interstitial/errorPa
 import { isSignInAddress, isSignInTitle, signInHeadingOf } from "../../reading/interstitial/login.ts";
 import { obstacleOf } from "../../reading/interstitial/obstacle.ts";
 import { isEmptyShell } from "../../reading/interstitial/shell.ts";
-import type { PageView } from "../../reading/interstitial/pageView.ts";
+import { isPageType, type PageView } from "../../reading/interstitial/pageView.ts";
 import { wallTitle } from "../../reading/interstitial/vendors.ts";
 import { loginSentence, obstacleFailure, shellSentence, wallSentence } from "../../page/suspect/sentences.ts";
 
@@ -27,6 +27,8 @@ export type Doubtful = {
   usualTitle: string | null;
   /** The text of the last accepted snapshot, where this reading's differs from it. */
   usualText: string | null;
+  /** The type that the last accepted page was sent with. */
+  usualType?: string | undefined;
   /** Whether a reading of this page was ever accepted: what was accepted once is no shell. */
   isKnown: boolean;
   /** Whether the last accepted page came with its end. */
@@ -46,6 +48,7 @@ export function suspicionOf({
   asked,
   usualTitle,
   usualText,
+  usualType,
   isKnown,
   usuallyEnds = false,
   isRendered = false,
@@ -76,11 +79,13 @@ export function suspicionOf({
       : null;
   if (usualText === null) return cut;
   if (isFileText(text) !== isFileText(usualText))
-    return { class: "unsupported_type", sentence: otherKind(isFileText(text)), mayBeTrue: "lasting" };
+    return { class: "unsupported_type", sentence: otherFile(isFileText(text)), mayBeTrue: "lasting" };
   if (signsInInPlaceOf(usualText, sight, asked))
     return { class: "login_wall", sentence: loginSentence, mayBeTrue: "never" };
   const phrase = read.reading.restock === undefined ? errorInPlaceOf(usualText, sight) : null;
   if (phrase !== null) return { class: "error_page", sentence: errorPage(phrase), mayBeTrue: "lasting" };
+  if (usualType !== undefined && isPageType(usualType) !== sight.isHtml && isReplaced(usualText, text))
+    return { class: "unsupported_type", sentence: otherKind(sight.isHtml), mayBeTrue: "lasting" };
   if (cut) return cut;
   if (isCollapsed) return { class: "no_text", sentence: collapsed(text.length, usualText.length), mayBeTrue: "twice" };
   const isTurned = (is: (title: string) => boolean) =>
@@ -97,28 +102,29 @@ const ownShortText = 200;
 function errorInPlaceOf(usualText: string, sight: PageView): string | null {
   if (!sight.isHtml || usualText.length < ownShortText || beginsAsError(usualText)) return null;
   const phrase = errorPhraseOf(sight);
-  return phrase !== null && isReplaced(usualText, sight) ? phrase : null;
+  return phrase !== null && isReplaced(usualText, sight.text) ? phrase : null;
 }
 
 /** Whether a form to sign in stands where nearly all that the page was has gone, though neither address nor title tell. */
 function signsInInPlaceOf(usualText: string, sight: PageView, asked: string): boolean {
   if (isSignInAddress(asked) || usualText.length < ownShortText) return false;
   const heading = signInHeadingOf(sight);
-  return heading !== null && !usualText.includes(heading) && isReplaced(usualText, sight);
+  return heading !== null && !usualText.includes(heading) && isReplaced(usualText, sight.text);
 }
 
 const keptOfEverything = 0.5;
 
 /** Whether at most half of the lines that the page had are still there. */
-function isReplaced(usualText: string, sight: PageView): boolean {
-  const lines = new Set(sight.text.split("\n").map((line) => line.trim()));
+function isReplaced(usualText: string, text: string): boolean {
+  const lines = new Set(text.split("\n").map((line) => line.trim()));
   const usual = usualText.split("\n").flatMap((line) => line.trim() || []);
   return usual.filter((line) => lines.has(line)).length <= keptOfEverything * usual.length;
 }
 
 const lasting = (first: Message): Message => message("verdict.several", { first, second: message("wall.lasts") });
 const errorPage = (phrase: string) => lasting(message("wall.error_page", { phrase }));
-const otherKind = (isFile: boolean) => lasting(message(isFile ? "wall.file" : "wall.page"));
+const otherFile = (isFile: boolean) => lasting(message(isFile ? "wall.file" : "wall.page"));
+const otherKind = (isPage: boolean) => lasting(message(isPage ? "wall.page_for_data" : "wall.data"));
 const incomplete = lasting(message("wall.no_end"));
 
 const collapsed = (now: number, usual: number) => message("wall.collapsed", { now, usual });

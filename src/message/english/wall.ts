@@ -22,6 +22,8 @@ export const wall = {
   "wall.error_page": 'What reads like an error page answered instead of the page ("{phrase}")',
   "wall.file": "A file without text answered where the page was",
   "wall.page": "A page answered where the file was",
+  "wall.data": "Data or plain text answered where the page was",
+  "wall.page_for_data": "A page answered where data or plain text was",
   "wall.loading": "The page was still loading: nothing but that stood on it.",
   "wall.loading_advice":
     "The page was still loading: nothing but that stood on it. Read the page with a browser, which waits for it.",

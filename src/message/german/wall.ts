@@ -25,6 +25,8 @@ export const wall = {
   "wall.error_page": "Statt der Seite kam etwas, das sich wie eine Fehlerseite liest („{phrase}“)",
   "wall.file": "Wo die Seite war, kam eine Datei ohne Text",
   "wall.page": "Wo die Datei war, kam eine Seite",
+  "wall.data": "Wo die Seite war, kamen Daten oder reiner Text",
+  "wall.page_for_data": "Wo Daten oder reiner Text waren, kam eine Seite",
   "wall.loading": "Die Seite wurde noch geladen: Nichts als das stand darauf.",
   "wall.loading_advice":
     "Die Seite wurde noch geladen: Nichts als das stand darauf. Wähle einen Browser für das Abrufen, der darauf wartet.",

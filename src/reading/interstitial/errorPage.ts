@@ -14,7 +14,7 @@ const maxLines = 15;
 const phrases = [
   // Status words, with the number or without.
   String.raw`(?:http )?(?:error )?(?:4(?:0[0-9]|10|29)|5(?:0[0-9]|2[0-7]))(?: error)?`,
-  String.raw`(?:(?:http )?(?:error )?[45]\d\d[ :.-]*)?(?:bad request|forbidden|(?:page |file |document |url )?not found|gone|too many requests|(?:internal )?server error|bad gateway|service (?:is )?(?:temporarily |currently )?unavailable|gateway time-?out)(?: [45]\d\d)?`,
+  String.raw`(?:(?:http )?(?:error )?[45]\d\d[ :.-]*)?(?:bad request|forbidden|access (?:is )?denied|permission denied|(?:page |file |document |url )?not found|gone|too many requests|(?:internal )?server error|bad gateway|service (?:is )?(?:temporarily |currently )?unavailable|gateway time-?out)(?: [45]\d\d)?`,
   // English.
   String.raw`(?:(?:sorry|oops|whoops|uh oh)\W+)?(?:the|this|that) (?:requested )?page (?:you (?:requested|are looking for|were looking for) )?(?:does not|doesn['’]t|could not|couldn['’]t|can['’]?t|cannot|can not|no longer|is not|isn['’]t) (?:exists?|be found|available|be displayed)(?: any ?more)?`,
   String.raw`(?:(?:sorry|oops|whoops)\W+)?we (?:can['’]?t|cannot|could not|couldn['’]t) (?:seem to )?find (?:that|the|this) page.{0,40}`,

@@ -26,6 +26,9 @@ const wallCharacters = 1500;
 /** Walls and shells are small; a page beyond this is looked at by its headers only. */
 const maxCharacters = 300_000;
 
+/** Whether what is sent with a type is a page; without one it is. */
+export const isPageType = (contentType: string): boolean => /html|^$/i.test(contentType);
+
 export class PageView {
   readonly answered: AnswerFacts;
   readonly isHtml: boolean;
@@ -37,7 +40,7 @@ export class PageView {
   /** `known`: what a reading of the body found already; its text may be a part of the page's. */
   constructor(answered: AnswerFacts, known?: KnownText) {
     this.answered = answered;
-    this.isHtml = /html|^$/i.test(answered.contentType);
+    this.isHtml = isPageType(answered.contentType);
     this.#known = known ?? null;
     if (known) this.#characters = bounded(known.markup);
   }

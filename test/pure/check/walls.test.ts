@@ -114,3 +114,31 @@ describe("a sign-in form that takes the place of a page at its own address", () 
     expect(wordOf((await shop.see(beside)).verdict)).toBe("changed");
   });
 });
+
+describe("what is sent as another kind of content, in place of everything", () => {
+  const page = pageOf({ body: `<h1>Kettles</h1>${story(12)}` });
+  const data = pageOf({ body: JSON.stringify({ items: ["blue", "red"] }), contentType: "application/json" });
+  const words = pageOf({ body: "upstream connect error", contentType: "text/plain" });
+  const maintenance = pageOf({ body: "<h1>Wartung</h1><p>Gleich wieder da</p>" });
+
+  test.each([
+    ["data where a page was", page, pageOf({ body: '{"error":"rate limited"}', contentType: "application/json" })],
+    ["plain text where a page was", page, words],
+    ["a page where data was", data, maintenance],
+  ])("%s is a failure at first, and news once it has lasted", async (_, usual, other) => {
+    const watched = new Watched();
+    await watched.see(usual);
+    expect(wordOf((await watched.see(other)).verdict)).toBe("failed: unsupported_type");
+    expect(wordOf((await watched.see(usual)).verdict)).toMatch(/^unchanged/);
+    expect(wordOf((await watched.see(other)).verdict)).toBe("failed: unsupported_type");
+    expect(wordOf((await watched.see(other)).verdict)).toBe("changed");
+  });
+
+  test("the same words by another name are read as before", async () => {
+    const watched = new Watched();
+    const lines = "Blue kettle\nRed kettle\nGreen kettle";
+    await watched.see(pageOf({ body: lines, contentType: "text/plain" }));
+    const renamed = pageOf({ body: `<pre>${lines}\nGrey kettle</pre>` });
+    expect(wordOf((await watched.see(renamed)).verdict)).toBe("changed");
+  });
+});

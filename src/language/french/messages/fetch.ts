@@ -82,6 +82,8 @@ export const fetch = {
   "wall.error_page": "Quelque chose qui se lit comme une page d’erreur a répondu à la place de la page (« {phrase} »)",
   "wall.file": "Un fichier sans texte a répondu là où était la page",
   "wall.page": "Une page a répondu là où était le fichier",
+  "wall.data": "Des données ou du texte brut ont répondu là où était la page",
+  "wall.page_for_data": "Une page a répondu là où étaient des données ou du texte brut",
   "wall.loading": "La page était encore en cours de chargement : elle ne montrait rien d’autre.",
   "wall.loading_advice":
     "La page était encore en cours de chargement : elle ne montrait rien d’autre. Choisissez la lecture par un navigateur, qui attend la fin.",

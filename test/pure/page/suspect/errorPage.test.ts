@@ -55,6 +55,7 @@ describe("an error page is", () => {
     ["Kettle shop", "<h1>404</h1><p>Nothing here.</p>"],
     ["Kettle shop", "<h1>Oops! The page you are looking for could not be found.</h1>"],
     ["", "Page not found"],
+    ["Access Denied", "<h1>Access Denied</h1><p>You don't have permission to access this page on this server.</p>"],
     ["", "We will be back soon"],
     ["Kettle shop", "<h1>We'll be back soon!</h1><p>We are working on the shop.</p>"],
     ["Kettle shop - Maintenance", "<p>Thank you for your patience.</p>"],
