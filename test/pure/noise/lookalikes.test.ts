@@ -63,6 +63,10 @@ Promoted | Fly to Rome -> Promoted | Sail to Crete
 Session expires in 29:59 -> Session expires in 29:12
 Posted 3 hours ago -> Posted 4 hours ago
 3小时前 -> 4小时前
+3 napja -> 4 napja
+3 gün önce -> 4 gün önce
+3시간 전 -> 4시간 전
+3 ngày trước -> 4 ngày trước
 © 2025 City library -> © 2026 City library`;
 
 const news = `
@@ -112,6 +116,14 @@ Home 1<br>12 Away -> Home 11<br>2 Away
 Winner of the 100 m took 9.58 s -> Winner of the 100 m took 9.55 s
 Lap record: completed in 78.4 seconds -> Lap record: completed in 77.9 seconds
 Copyright term extended to 2034 -> Copyright term extended to 2044
+Garancia: 3 év -> Garancia: 2 év
+Visszaküldés: 30 nap -> Visszaküldés: 14 nap
+キャンセルは3日前まで -> キャンセルは7日前まで
+入住3天前免费取消 -> 入住7天前免费取消
+3일 전까지 취소 가능 -> 7일 전까지 취소 가능
+Hủy 3 ngày trước khi đến -> Hủy 7 ngày trước khi đến
+Girişten 3 gün önce iptal -> Girişten 7 gün önce iptal
+https://app.example/download?ver=1.2.3 -> https://app.example/download?ver=1.2.4
 Session: Keynote-2026 -> Session: Workshop-2026
 Session: Opening, hall 3 -> Session: Closing, hall 3
 Available seats: 0 -> Available seats: 2`;
