@@ -59,7 +59,8 @@ export async function findIn<S, T>(
     if (found !== null) return { world, found };
     places.forget(clue);
   }
-  const first = await firstThatKnows(shards.all(), ask);
+  // Of an account that was moved between two answers nobody may have known: it is where it went by then.
+  const first = (await firstThatKnows(shards.all(), ask)) ?? (await firstThatKnows(shards.all(), ask));
   if (first) places.set(clue, first.world.shard.index);
   return first;
 }
