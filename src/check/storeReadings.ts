@@ -2,6 +2,7 @@
 import type { HistoryWorld } from "../history/world.ts";
 import { suppressedListJson } from "../history/suppressed/listJson.ts";
 import { traceText } from "../trace.ts";
+import { traceOfChange } from "./traceOfChange.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { placeOf, type Checked } from "./checked.ts";
 import type { Stored } from "./effects.ts";
@@ -37,14 +38,14 @@ async function stepsMemory(world: HistoryWorld, { watch, settings, outcome }: Ch
 /** Stores a reading that becomes a snapshot, with all that stands beside it. */
 async function storeSnapshot(
   world: HistoryWorld,
-  { watch, outcome, now }: Checked,
+  { watch, settings, outcome, now }: Checked,
   verdict: KeptVerdict,
 ): Promise<StoredObjects> {
   const { objects } = world.stores;
   const { generation } = watch.schedule;
   const place = placeOf(watch);
   const { markup, lineKeys, browser } = outcome;
-  const trace = verdict.kind === "changed" ? traceText(verdict.trace) : null;
+  const trace = verdict.kind === "changed" ? traceText(traceOfChange(verdict.trace, { settings, now })) : null;
   const { snapshotAt = 0, snapshotObject: fromObject = "", segment = null, pages: former = [] } = watch.reading;
   const stays = former.slice(0, markup === null ? maxPages : maxPages - 1);
   const reading = {

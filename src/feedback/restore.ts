@@ -25,6 +25,7 @@ import { memoryFrom, type WatchMemory } from "../watch/memory.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
+import { traceOfChange } from "../check/traceOfChange.ts";
 import { alertStatements, changeEvent } from "../check/alertStatements.ts";
 import { type FeedbackRule, withFeedbackRule } from "../noise/feedback/rule.ts";
 import { beyondClocks, isClockRule, type LineFilter, namedLines } from "../noise/feedback/lineFilter.ts";
@@ -79,7 +80,7 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
   const readAt = entry.text && "at" in entry.text ? entry.text.at : entry.at;
   const at = isQuiet(entry.verdict) ? readAt : await world.stores.suppressed.freeTime(watch.id, readAt);
   const now = world.clock.now();
-  const stored = await storedObjects(world, restoring, { texts, now });
+  const stored = await storedObjects(world, restoring, { texts, settings, now });
   const after = await remembered(world, restoring, { texts, settings, snapshot: { at, object: stored.object }, now });
 
   const guard = unmovedGuard(watch.id, state);
@@ -133,7 +134,7 @@ async function textOf(
 async function storedObjects(
   world: FeedbackWorld,
   { watch, entry }: Restoring,
-  { texts, now }: { texts: Texts; now: number },
+  { texts, settings, now }: { texts: Texts; settings: Effective; now: number },
 ): Promise<{ object: string; traceObject: string }> {
   const place = placeOf(watch);
   const { generation } = watch.schedule;
@@ -141,7 +142,7 @@ async function storedObjects(
     entry.text && "object" in entry.text
       ? entry.text.object
       : world.stores.objects.putText(place, generation, texts.after),
-    world.stores.objects.putText(place, generation, traceText(traceOf(entry, now))),
+    world.stores.objects.putText(place, generation, traceText(traceOfChange(traceOf(entry, now), { settings, now }))),
   ]);
   return { object, traceObject };
 }

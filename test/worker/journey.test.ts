@@ -79,11 +79,17 @@ describe("a page changes and a person hears of it", () => {
     expect(await shop.requests()).toHaveLength(before);
   });
 
-  test("a muted watch records its change and sends no alert", async () => {
-    const { reads, stamps, alerts } = await watched({ notification_muted: true });
+  test("a muted watch records its change and why it sends no alert", async () => {
+    const { owner, path, reads, stamps, alerts } = await watched({ notification_muted: true });
     await reads(page("12"));
     expect(await stamps()).toHaveLength(2);
     expect(await alerts()).toBe(0);
+    await owner.json("PUT", path, { notification_muted: false });
+    const trace = await owner.json("GET", `${path}/changes/${(await stamps()).at(-1)}/trace`);
+    expect(trace).toMatchObject({ stages: expect.arrayContaining([{ stage: "muted" }]) });
+    await reads(page("13"));
+    const told = await owner.json("GET", `${path}/changes/${(await stamps()).at(-1)}/trace`);
+    expect(JSON.stringify(told)).not.toContain("muted");
   });
 
   test("a watch with unwanted text alerts when the text disappears, and not before", async () => {

@@ -1236,6 +1236,7 @@ export const de: Words = {
       check_unique_lines: "Zeilen, die noch nie da waren, wurden gesucht.",
       picture: "Die Bilder wurden verglichen.",
       restored: "Du hast gesagt, dass das wichtig war.",
+      muted: "Die Beobachtung war da stummgeschaltet: Niemand wurde benachrichtigt.",
     },
     unknownStage: (name: string) => `Schritt ${name}.`,
     facts: {

@@ -1201,6 +1201,7 @@ export const en = {
       check_unique_lines: "Lines that were never seen before were looked for.",
       picture: "The pictures were compared.",
       restored: "You said that this mattered.",
+      muted: "The watch was muted then: nobody was told.",
     } as Record<string, string>,
     unknownStage: (name: string) => `Stage ${name}.`,
     facts: {
