@@ -5,9 +5,10 @@
  * 1. A counter of which the page, or the part that somebody chose, is the point (point.ts).
  * 2. An age that became younger than time allows: something happened since.
  * 3. A date that the line names as what it is of: "Last updated", "In force from". It does not move by itself; nor does the time
- *    of what is arranged: "Show at 19:00".
+ *    of what is arranged: "Show at 19:00", "Market on Friday".
  */
 import type { Difference } from "../lib/difference/difference.ts";
+import { months, weekdays } from "../reading/dynamicTokens/calendar.ts";
 import { ageOf } from "../reading/dynamicTokens/age.ts";
 import { isMovedByTime, type Moment } from "../reading/dynamicTokens/clock.ts";
 import { isAlwaysVolatile, lineTemplate, type Token } from "../reading/dynamicTokens/tokens.ts";
@@ -69,8 +70,9 @@ function ruleOf({ before, after, line }: Pair, { moment, intervalSeconds, isPoin
     if (!isAlwaysVolatile(kind) && !isMovedByTime(kind, { before: text, after: other }, moment)) return null;
     if (kind === "counter" && isPoint(line)) return null;
     if (kind === "relative time" && isYounger(text, other, { moment, intervalSeconds })) return null;
-    if ((kind === "date" || kind === "weekday") && named.test(line)) return null;
-    if (kind === "time" && arranged.test(line)) return null;
+    const isDay = kind === "date" || kind === "weekday";
+    if (isDay && (named.test(line) || appointed.test(line))) return null;
+    if ((isDay || kind === "time") && arranged.test(line)) return null;
     moved.add(kind);
   }
   return moved.size ? [...moved].join(", ") : null;
@@ -91,5 +93,10 @@ function isYounger(
 
 const arranged =
   /(?<!\p{L})(?:doors?|opens?|opening|closes?|closing|starts?|begins?|departs?|departures?|departing|arrives?|arrivals?|arriving|leaves|trains?|bus|buses|ferry|flights?|gate|boarding|check-?(?:in|out)|kick-?off|meeting|appointment|show|performance|lecture|class|service at|pick-?up|deliver(?:y|ed|s)|until|till|from|einlass|beginn|beginnt|abfahrt|ankunft|abflug|öffnet|geöffnet|schließt|termin|sitzung|bis|ab|ouvre|ouvert|ferme|fermeture|départ|arrivée|début|séance|jusqu'à|apertura|cierre|abre|cierra|salida|llegada|empieza|hasta|apre|chiude|partenza|arrivo|inizio|fino|vertrek|aankomst|aanvang|tot)(?!\p{L})/iu;
+/** Right before a day: "on Friday", "next 3 May". */
+const appointed = new RegExp(
+  String.raw`(?<!\p{L})(?:(?<!tänään )on|every|each|next|this|by|am|jeden|jede|nächsten?|diesen|chaque|prochaine?|tous les|cada|próxim[oa]|todos los|ogni|prossim[oa]|elke|volgende|kommande|varje|hver|každ[ýé]|każd[yą]|в|каждый|каждую|до) (?:${weekdays}|\d{1,2}(?:st|nd|rd|th|\.)? ?(?:${months})|(?:${months}) \d)`,
+  "iu",
+);
 const named =
   /(?<!\p{L})(?:updated|revised|amended|modified|changed|effective|in force|published|issued|posted|notice of|notice from|version of|version from|adopted|enacted|deadline|due|aktualisiert|geändert|gültig ab|in kraft|veröffentlicht|fassung vom|version vom|stand vom|bekanntmachung|mise? à jour|en vigueur|modifiée?|publiée?|actualizad[oa]|vigente|vigor|publicad[oa]|aggiornat[oa]|pubblicat[oa]|atualizad[oa]|bijgewerkt|gewijzigd|van kracht)(?!\p{L})/iu;

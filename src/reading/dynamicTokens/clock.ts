@@ -2,7 +2,7 @@
  * Whether a value moved because time passed, not because somebody changed it. `then` and `now` are when the two texts were
  * read (Unix seconds).
  *
- * 1. A date is a clock's when each text shows the day of its own reading, give or take a day for the time zone.
+ * 1. A date is a clock's when each text shows the day of its own reading, in one and the same time zone or up to a day behind it.
  * 2. A time of day is a clock's when each text shows the time of its own reading in one and the same time zone (quarter
  *    hours from UTC), to two minutes.
  * 3. A Unix time is a clock's when each lies within ten minutes of its own reading.
@@ -17,18 +17,19 @@ import { daysOf, weekdayOf } from "./calendar.ts";
 import type { TokenKind } from "./tokens.ts";
 
 export type Moment = { then: number; now: number };
+type Values = { before: string; after: string };
 
 const day = 86_400;
 const clockTolerance = 120;
 const quarter = 900;
 
 /** True when a movable part shows no more than the passing of time. */
-export function isMovedByTime(kind: TokenKind, values: { before: string; after: string }, moment: Moment): boolean {
+export function isMovedByTime(kind: TokenKind, values: Values, moment: Moment): boolean {
   switch (kind) {
     case "date":
-      return isOwnDay(values.before, moment.then) && isOwnDay(values.after, moment.now);
+      return isOneCalendar(values, moment, isDay);
     case "weekday":
-      return isOwnWeekday(values.before, moment.then) && isOwnWeekday(values.after, moment.now);
+      return isOneCalendar(values, moment, isWeekday);
     case "time":
       return isOneClock(values, moment);
     case "epoch":
@@ -42,25 +43,27 @@ export function isMovedByTime(kind: TokenKind, values: { before: string; after: 
   }
 }
 
-function isOwnDay(text: string, at: number): boolean {
-  return daysOf(text).some(({ year, month, day: date }) =>
-    [-day, 0, day].some((shift) => {
-      const near = new Date((at + shift) * 1000);
-      return (
-        near.getUTCDate() === date &&
-        near.getUTCMonth() + 1 === month &&
-        (year === null || year === near.getUTCFullYear())
-      );
-    }),
+/** Hours from UTC of the clock that a page may show: in a zone, and behind it where the page was made up to a day before. */
+const [leastHours, mostHours] = [-36, 14];
+
+/** Whether both texts show the day of their reading on one and the same clock. */
+function isOneCalendar({ before, after }: Values, { then, now }: Moment, shows: (text: string, day: Date) => boolean) {
+  for (let hours = leastHours; hours <= mostHours; hours += 0.5) {
+    const dayAt = (at: number) => new Date((at + hours * 3600) * 1000);
+    if (shows(before, dayAt(then)) && shows(after, dayAt(now))) return true;
+  }
+  return false;
+}
+
+const isDay = (text: string, at: Date): boolean =>
+  daysOf(text).some(
+    ({ year, month, day: date }) =>
+      at.getUTCDate() === date && at.getUTCMonth() + 1 === month && (year === null || year === at.getUTCFullYear()),
   );
-}
 
-function isOwnWeekday(text: string, at: number): boolean {
-  const weekday = weekdayOf(text);
-  return [-day, 0, day].some((shift) => new Date((at + shift) * 1000).getUTCDay() === weekday);
-}
+const isWeekday = (text: string, at: Date): boolean => at.getUTCDay() === weekdayOf(text);
 
-function isOneClock({ before, after }: { before: string; after: string }, { then, now }: Moment): boolean {
+function isOneClock({ before, after }: Values, { then, now }: Moment): boolean {
   const [one, other] = [zoneOf(before, then), zoneOf(after, now)];
   return one !== null && one === other;
 }
@@ -93,7 +96,7 @@ const unitSeconds: readonly (readonly [RegExp, number])[] = [
   [/^s/, 1],
 ];
 
-function isCountdown({ before, after }: { before: string; after: string }, { then, now }: Moment): boolean {
+function isCountdown({ before, after }: Values, { then, now }: Moment): boolean {
   const [one, other] = [spanOf(before), spanOf(after)];
   if (one === null || other === null) return false;
   if (isTicking(one) && isTicking(other)) return true;

@@ -124,6 +124,9 @@ Visszaküldés: 30 nap -> Visszaküldés: 14 nap
 Hủy 3 ngày trước khi đến -> Hủy 7 ngày trước khi đến
 Girişten 3 gün önce iptal -> Girişten 7 gün önce iptal
 https://app.example/download?ver=1.2.3 -> https://app.example/download?ver=1.2.4
+Market on Friday -> Market on Saturday
+Collection: Friday -> Collection: Saturday
+Next ferry 15 January -> Next ferry 16 January
 Session: Keynote-2026 -> Session: Workshop-2026
 Session: Opening, hall 3 -> Session: Closing, hall 3
 Available seats: 0 -> Available seats: 2`;
