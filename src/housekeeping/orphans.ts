@@ -28,8 +28,11 @@ export async function sweepOrphans(
   const from = await notes.read("orphans-at");
   const listed = await objects.list({ prefix: "u/", limit: objectsPerTick, startAfter: from || undefined });
   const old = listed.objects.filter((object) => object.uploaded.getTime() / 1000 < now - orphanAfterSeconds);
-  const kept = await ownOf(shards, world, old.flatMap(keptIn));
-  const orphans = kept.length ? await objectNames.unnamed(kept) : [];
+  const { here, gone } = await ownOf(shards, world, old.flatMap(keptIn));
+  const orphans = [
+    ...(here.length ? await objectNames.unnamed(here, "here") : []),
+    ...(gone.length ? await objectNames.unnamed(gone, "anywhere") : []),
+  ];
   orphans.push(...listed.objects.flatMap(({ key }) => (isOldLook(key, now) ? key : [])));
   if (orphans.length) await objects.remove(orphans);
   await notes.write("orphans-at", listed.truncated ? (listed.objects.at(-1)?.key ?? "") : "");
@@ -41,28 +44,34 @@ function keptIn({ key }: { key: string }): Kept[] {
   return match ? [{ key, user: Number(match[1]), watch: Number(match[2]), name: match[3] ?? "" }] : [];
 }
 
-/** Those that this database answers for. */
+/** Those that this database answers for: of accounts that it has, and of those that none has. */
 async function ownOf(
   shards: Shards<HousekeepingStores>,
   { shard, stores }: HousekeepingWorld,
   kept: Kept[],
-): Promise<Kept[]> {
-  if (shards.count === 1 || !kept.length) return kept;
+): Promise<{ here: Kept[]; gone: Kept[] }> {
+  // Where there is one, no account is elsewhere.
+  if (shards.count === 1 || !kept.length) return { here: [], gone: kept };
   const users = [...new Set(kept.map(({ user }) => user))];
   const here = await stores.objectNames.accounts(users);
   const settled = new Set(here.filter(({ isMoving }) => !isMoving).map(({ id }) => id));
   const known = new Set(here.map(({ id }) => id));
   const strangers = users.filter((user) => !known.has(user) && originOf(user) === shard.index);
   const gone = await ofNobody(shards, strangers);
-  return kept.filter(({ user }) => settled.has(user) || gone.has(user));
+  return { here: kept.filter(({ user }) => settled.has(user)), gone: kept.filter(({ user }) => gone.has(user)) };
 }
 
 /** Of these accounts those that no database has; none while one of them does not answer. */
 async function ofNobody(shards: Shards<HousekeepingStores>, users: number[]): Promise<Set<number>> {
   if (!users.length) return new Set();
   try {
-    const found = await askAll(shards, ({ stores }) => stores.objectNames.accounts(users));
-    return new Set(users).difference(new Set(found.flat().map(({ id }) => id)));
+    // One that is moved between two answers is where it went by the second time.
+    const known = new Set<number>();
+    for (let time = 0; time < 2; time += 1) {
+      const found = await askAll(shards, ({ stores }) => stores.objectNames.accounts(users));
+      for (const { id } of found.flat()) known.add(id);
+    }
+    return new Set(users).difference(known);
   } catch {
     return new Set();
   }

@@ -160,6 +160,18 @@ test("while it is moved it can be read, a write is refused for a minute, nothing
   expect(await received()).toHaveLength(alerts + 1);
 });
 
+test("a database that an account left takes none of its objects for unnamed", async () => {
+  const started = await scene();
+  const { bench, uuid, userId } = started;
+  const [from] = bench.shards.all();
+  if (!from) throw new Error("There are two");
+  const watch = (await from.stores.watches.idOf(uuid)) ?? 0;
+  const objects = [{ key: "let go", user: userId, watch, name: `1.${"0".repeat(64)}` }];
+  expect(await from.stores.objectNames.unnamed(objects, "here")).toEqual(["let go"]);
+  await moved(started);
+  expect(await from.stores.objectNames.unnamed(objects, "here")).toEqual([]);
+});
+
 test("the tick brings a move to its end that nobody goes on with", async () => {
   const started = await scene();
   const { bench, databases, userId, owner } = started;

@@ -12,11 +12,11 @@ export type LetGo = { place: ObjectOwner; names: readonly string[] };
 export async function removeUnnamed({ stores }: HistoryWorld, letGo: readonly LetGo[]): Promise<void> {
   const objects = letGo.flatMap(({ place, names }) => {
     const prefix = watchPrefix(place);
-    return [...new Set(names)].map((name) => ({ key: prefix + name, watch: place.watchId, name }));
+    return [...new Set(names)].map((name) => ({ key: prefix + name, user: place.userId, watch: place.watchId, name }));
   });
   if (!objects.length) return;
   try {
-    const unnamed = await stores.objectNames.unnamed(objects);
+    const unnamed = await stores.objectNames.unnamed(objects, "here");
     if (unnamed.length) await stores.objects.remove(unnamed);
   } catch (error) {
     console.warn(JSON.stringify({ what: "objects wait for the sweep of orphans", error: String(error) }));

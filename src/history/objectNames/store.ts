@@ -3,8 +3,8 @@
 import { objectIn } from "../changes/columns.ts";
 import { movePrefix } from "../../storage/shard/statements.ts";
 
-/** `key`: of the object; `watch` and `name`: whose it is, and its name there. */
-export type StoredObject = { key: string; watch: number; name: string };
+/** `key`: of the object; `user`, `watch` and `name`: whose it is, and its name there. */
+export type StoredObject = { key: string; user: number; watch: number; name: string };
 
 export function objectNameStore(db: D1Database) {
   return {
@@ -20,12 +20,15 @@ export function objectNameStore(db: D1Database) {
       return results.map(({ id, isMoving }) => ({ id, isMoving: isMoving === 1 }));
     },
 
-    /** The keys of those that nothing names: no snapshot, change, page, picture or memory. */
-    async unnamed(objects: StoredObject[]): Promise<string[]> {
+    /**
+     * The keys of those that nothing names: no snapshot, change, page, picture or memory. `where`: "here" for accounts of this
+     * database; what is of one that was moved meanwhile is named elsewhere, and left out. "anywhere" for those of accounts that none has.
+     */
+    async unnamed(objects: StoredObject[], where: "here" | "anywhere"): Promise<string[]> {
       const { results } = await db
         .prepare(
           `SELECT j.value ->> 'key' AS key FROM json_each(?1) j
-       WHERE NOT EXISTS (SELECT 1 FROM snapshots WHERE watch_id = j.value ->> 'watch'
+       WHERE ${where === "here" ? "EXISTS (SELECT 1 FROM users WHERE id = j.value ->> 'user') AND " : ""}NOT EXISTS (SELECT 1 FROM snapshots WHERE watch_id = j.value ->> 'watch'
            AND j.value ->> 'name' IN (${["object", "from_object", "trace_object"].map(objectIn).join(", ")}))
          AND NOT EXISTS (SELECT 1 FROM pages WHERE watch_id = j.value ->> 'watch' AND ${objectIn("object")} = j.value ->> 'name')
          AND NOT EXISTS (SELECT 1 FROM screenshots WHERE watch_id = j.value ->> 'watch'
