@@ -31,29 +31,29 @@ const firstByHand = 20;
 export async function dispatch(world: ScheduleWorld, now: number): Promise<number> {
   const isOwn = ownHostsOf(world);
   const all = await world.stores.checks.due(now, claimsPerTick);
-  return sendDue(world, all, now, (due) => {
+  const line = (due: Due[]) => {
     const limited = all.filter(({ host }) => !isOwn(host));
     return lineUp(world, linesOf(limited, new Set(due.map(({ watchId }) => watchId))), now);
-  });
+  };
+  return sendDue(world, all, { now, line });
 }
 
 /** The same for watches of an account that were never checked, as far as their hosts are free; how many of them still wait. */
 export async function dispatchNew(world: ScheduleWorld, userId: number, now: number): Promise<number> {
   const { free, waiting } = await world.stores.checks.dueNew(userId, now, claimsAtOnce);
-  return waiting + free.length - (free.length ? await sendDue(world, free, now) : 0);
+  return waiting + free.length - (free.length ? await sendDue(world, free, { now }) : 0);
 }
 
-/** Claims and sends as many of these as may begin; their number. `before`: what is to be done first, with those that are claimed next. */
+/** Claims and sends as many of these as may begin; their number. `line`: puts those in line that wait, by those that are claimed next. */
 async function sendDue(
   world: ScheduleWorld,
   all: Due[],
-  now: number,
-  before?: (due: Due[]) => Promise<void>,
+  { now, line }: { now: number; line?: (due: Due[]) => Promise<void> },
 ): Promise<number> {
   const isOwn = ownHostsOf(world);
   const open = await hangingClaims(world, now);
   const { watches: due, hanging } = shareOut(all, { isOwn, maxHanging: roomForHanging(open) });
-  await before?.(due);
+  await line?.(due);
   let sent = 0;
   for (const part of chunksByClaims(batchesOf(due, isOwn, groupsOf(world)))) {
     const claims = await world.stores.checks.claimDue(

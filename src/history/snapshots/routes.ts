@@ -13,7 +13,8 @@ const snapshotShape = z
   .object({
     timestamp: z.int().meta({ description: "Unix seconds; names the snapshot." }),
     kind: z.enum(["baseline", "change", "quiet"]).meta({
-      description: "baseline = the first reading, or of a table one that differs by an edit or by what was read for the first time; change = a change was made " +
+      description:
+        "baseline = the first reading, or of a table one that differs by an edit or by what was read for the first time; change = a change was made " +
         "of it; quiet = accepted without an alert.",
     }),
     size: z.int().meta({ description: "Characters of text." }),

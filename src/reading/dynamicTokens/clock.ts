@@ -44,11 +44,11 @@ export function isMovedByTime(kind: TokenKind, values: Values, moment: Moment): 
 }
 
 /** Hours from UTC of the clock that a page may show: in a zone, and behind it where the page was made up to a day before. */
-const [leastHours, mostHours] = [-36, 14];
+const [minHours, maxHours] = [-36, 14];
 
 /** Whether both texts show the day of their reading on one and the same clock. */
 function isOneCalendar({ before, after }: Values, { then, now }: Moment, shows: (text: string, day: Date) => boolean) {
-  for (let hours = leastHours; hours <= mostHours; hours += 0.5) {
+  for (let hours = minHours; hours <= maxHours; hours += 0.5) {
     const dayAt = (at: number) => new Date((at + hours * 3600) * 1000);
     if (shows(before, dayAt(then)) && shows(after, dayAt(now))) return true;
   }
