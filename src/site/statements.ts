@@ -37,13 +37,13 @@ export const leavesOfWatch = (db: D1Database, { userId, watchId }: Owned): D1Pre
     .bind(watchId, userId);
 
 /** The tables of the account (?1) and what each is made of, by its own settings or those of a tag. */
-export const madeTables = `tables AS (
+export const madeTables = `tables AS MATERIALIZED (
     SELECT t.id FROM watches t WHERE t.user_id = ?1 AND t.settings ->> '$.processor' = 'table_diff' AND t.deleted_at IS NULL
-    UNION SELECT m.watch_id FROM tags p JOIN watch_tags m ON m.tag_id = p.id
+    UNION SELECT m.watch_id FROM tags p CROSS JOIN watch_tags m ON m.tag_id = p.id
       WHERE p.user_id = ?1 AND p.settings ->> '$.processor' = 'table_diff'
   ), made AS (
-    SELECT t.id, w.settings -> '$.table' AS made FROM tables t JOIN watches w ON w.id = t.id
-    UNION ALL SELECT t.id, g.settings -> '$.table' FROM tables t JOIN watch_tags m ON m.watch_id = t.id JOIN tags g ON g.id = m.tag_id
+    SELECT tables.id, w.settings -> '$.table' AS made FROM tables CROSS JOIN watches w ON w.id = tables.id
+    UNION ALL SELECT tables.id, g.settings -> '$.table' FROM tables CROSS JOIN watch_tags m ON m.watch_id = tables.id JOIN tags g ON g.id = m.tag_id
   )`;
 
 /** Whether a table has the pages of a watch (?2) as its rows. */

@@ -5,7 +5,7 @@ import { runPack } from "../../src/check/runPack.ts";
 import { recheck } from "../../src/schedule/dispatch.ts";
 import { ownBucketOf } from "../../src/schedule/packs/bucket.ts";
 import { site } from "../internet/client.ts";
-import { account, Bench, type Account, firstNumber } from "./harness.ts";
+import { account, Bench, type Account, firstNumber, until } from "./harness.ts";
 import { hostsOfOneBucket, joinPacks } from "./packed.ts";
 import { allRows, countRows, execute, firstRow, idsOf } from "./rows.ts";
 import { every } from "./watched.ts";
@@ -22,6 +22,8 @@ async function packed(): Promise<{ owner: Account; bench: Bench; uuids: string[]
   const uuids: string[] = [];
   for (const host of hosts) uuids.push(await owner.watch({ url: `http://${host}/`, ...every(5) }));
   for (const uuid of uuids) await owner.firstCheck(uuid);
+  // What follows the first checks in their messages is over, too: it would be counted with later ones.
+  await until(async () => (await countRows("runs", "done = 0")) === 0, "The end of the first messages");
   await joinAll(bench);
   return { owner, bench, uuids };
 }

@@ -144,7 +144,7 @@ test("what the person does not tick is not granted, and an app that is denied he
 test("whoever is not signed in signs in first, and an old password is asked for again", async () => {
   const testApp = await App.registered();
   const stranger = await testApp.asks(new Browser());
-  expect(stranger.url).toMatch(/\/sign-up\?next=%2Fauthorize%3F/);
+  expect(stranger.url).toMatch(/\/sign-in\?next=%2Fauthorize%3F/);
   await execute("UPDATE sessions SET confirmed_at = confirmed_at - 660");
   expect((await testApp.asks(browser)).url).toMatch(/\/account\/confirm\?next=%2Fauthorize%3F/);
 });
