@@ -75,7 +75,7 @@ export const table = {
   "table.pages_unread":
     "Aucune page sur {count} n’a encore été lue pour ce tableau : les lignes arrivent d’elles-mêmes à mesure que le site lit ses pages.",
   "table.nothing_on_pages":
-    "Aucune colonne ne trouve quoi que ce soit sur {count, plural, one {# page que le site a lue} other {# pages que le site a lues}}.",
+    "Aucune colonne ne trouve quoi que ce soit sur {count, plural, one {# page que le site a lue} many {# de pages que le site a lues} other {# pages que le site a lues}}.",
   "table.no_pages": "Le site n’a pas de page que table.include laisse passer, le tableau n’a donc pas de lignes.",
   "table.many_pages":
     "Le tableau aurait {count} lignes, et en a {most} au plus ici : table.include peut nommer moins de pages.",
