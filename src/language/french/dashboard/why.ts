@@ -76,7 +76,7 @@ export const why = {
     check_unique_lines: "Des lignes jamais vues ont été cherchées.",
     picture: "Les images ont été comparées.",
     restored: "Vous avez dit que c’était important.",
-    muted: "Les alertes du suivi étaient alors coupées : personne n’a été prévenu.",
+    muted: "Les alertes du suivi étaient alors coupées : personne n’a été prévenu.",
   },
   unknownStage: (name: string) => `Étape ${name}.`,
   facts: {

@@ -81,7 +81,7 @@ export const page = {
   "site.no_reading": "{url} ne peut pas être lue maintenant : {reason}",
   "site.why_ignored": "Elle est ignorée : ni lue, ni interrogée",
   "site.why_own":
-    "Elle a son propre suivi, qui signale ce qu’elle dit ; elle n’est lue ici que pour ce que des tableaux demandent en plus",
+    "Elle a son propre suivi, qui signale ce qu’elle dit ; elle n’est lue ici que pour ce que des tableaux demandent en plus",
   "site.why_left": "Elle n’est plus là, elle n’est donc pas lue",
   "site.why_missing": "La dernière liste ne l’a pas : on lui demande ce qu’elle est devenue",
   "site.why_unlisted": "Plus aucune liste ne l’a : une fois par semaine, on vérifie qu’elle est encore là",

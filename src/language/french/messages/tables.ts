@@ -57,7 +57,7 @@ export const table = {
     "attendu : rien d’autre qui nomme des lignes à côté du site dont les pages sont les lignes ; trouvé : {found}",
   "table.include_without_site": "attendu : à côté, table.site, dont il choisit les pages ; trouvé : aucun",
   "table.site_expected": "attendu : l’UUID d’un suivi de site ; trouvé : {found}",
-  "table.watch_expected": "attendu : l’UUID d’un suivi ; trouvé : {found}",
+  "table.watch_expected": "attendu : l’UUID d’un suivi ; trouvé : {found}",
   "table.page_is_no_row": "attendu : un sélecteur de la page, puisque la ligne est la page entière ; trouvé : {found}",
   "table.many_fields": "attendu : {most} sélecteurs différents au plus ; trouvé : {found}",
   "table.open_rows": "Les valeurs arrivent à mesure que le site lit ses pages : {read} sur {count} jusqu’ici",
@@ -73,7 +73,7 @@ export const table = {
     "Le site ne fait que lister ses pages, il n’y a donc pas de valeurs : réglez son site.read sur changed, et elles arrivent à mesure que ses pages sont lues.",
   "table.site_unlisted": "Le site n’a pas encore été listé : les lignes arrivent d’elles-mêmes avec sa première liste.",
   "table.pages_unread":
-    "Aucune page sur {count} n’a encore été lue pour ce tableau : les lignes arrivent d’elles-mêmes à mesure que le site lit ses pages.",
+    "Aucune page sur {count} n’a encore été lue pour ce tableau : les lignes arrivent d’elles-mêmes à mesure que le site lit ses pages.",
   "table.nothing_on_pages":
     "Aucune colonne ne trouve quoi que ce soit sur {count, plural, one {# page que le site a lue} many {# de pages que le site a lues} other {# pages que le site a lues}}.",
   "table.no_pages": "Le site n’a pas de page que table.include laisse passer, le tableau n’a donc pas de lignes.",
