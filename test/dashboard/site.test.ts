@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
 import { keyOf } from "./changed.ts";
-import { expectCalm, member, service, setPage, setTheme, type Visitor } from "./visitor.ts";
+import { expectCalm, member, rested, service, setPage, setTheme, type Visitor } from "./visitor.ts";
 
 let person: Visitor;
 let key = "";
@@ -87,6 +87,8 @@ test.each([
   await expect.poll(() => newcomer.page.url()).toMatch(/\/new\/.+/);
   await newcomer.page.waitForSelector("#choose input[value=site]");
   await newcomer.page.$eval("#choose input[value=site]", (input) => (input as HTMLInputElement).click());
+  // What the choice shows is fetched, and stands dimmed meanwhile.
+  await rested(newcomer.page);
   if (manner.scripts) await expectAccessible(newcomer);
   await newcomer.press("Watch it");
   await expect.poll(() => newcomer.page.url()).toMatch(/\/watch\/.+/);
