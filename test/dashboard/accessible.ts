@@ -42,7 +42,7 @@ export async function expectAccessible({ page }: { page: Page }, rules: string[]
 }
 
 /** What fades in or out is looked at as it will stand. */
-const settle = (page: Page) =>
+const finishTransitions = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   });
@@ -55,7 +55,7 @@ async function expectStandingAccessible(page: Page, rules: string[]): Promise<vo
   // A window as high as the page: what sticks to an edge covers what a reader would scroll to.
   const height = Math.min(Math.max(scrollHeight, viewport.height), 16_000);
   if (height > viewport.height) await page.setViewport({ ...viewport, height });
-  await settle(page);
+  await finishTransitions(page);
   const violations = await violationsOf(page, rules);
   if (height > viewport.height) await page.setViewport(viewport);
   if (violations.length > 0) throw new Error(`${page.url()}: ${violations.join("; ")}`);
