@@ -88,8 +88,8 @@ describe("a page changes and a person hears of it", () => {
     const trace = await owner.json("GET", `${path}/changes/${(await stamps()).at(-1)}/trace`);
     expect(trace).toMatchObject({ stages: expect.arrayContaining([{ stage: "muted" }]) });
     await reads(page("13"));
-    const told = await owner.json("GET", `${path}/changes/${(await stamps()).at(-1)}/trace`);
-    expect(JSON.stringify(told)).not.toContain("muted");
+    const later = await owner.json("GET", `${path}/changes/${(await stamps()).at(-1)}/trace`);
+    expect(JSON.stringify(later)).not.toContain("muted");
   });
 
   test("a watch with unwanted text alerts when the text disappears, and not before", async () => {

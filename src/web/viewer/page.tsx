@@ -76,7 +76,7 @@ function Shown({ reader, viewed }: Part) {
 
 const isOfStock = ({ change }: Viewed): boolean => change !== null && isStockBrief(change.diff);
 
-/** Whether the change is told in words of people, so that the lines that stand for it are for programs. */
+/** Whether the change is stated in words of people, so that the lines that stand for it are for programs. */
 const isReported = (viewed: Viewed): boolean =>
   isOfStock(viewed) || Boolean(viewed.cells?.rows.length) || Boolean(viewed.site?.pages.length);
 

@@ -17,7 +17,7 @@ test("numbers in keys are sorted by their size, and so are rows that are equal i
   expect(sortedRows(keyed(mugs), { ...order, column: "size" }).map(keyOf)).toEqual(natural);
 });
 
-test("what became of rows is told in this order, of each kind", () => {
+test("what became of rows is reported in this order, of each kind", () => {
   const now = mugs.map(([name]): Row => [name ?? "", "6 EUR"]);
   const came = ["pan-10", "pan-9"].map((name): Row => [name, null]);
   const report = tableReportOf(tableText(keyed(mugs)), tableText(keyed([...now, ...came])));
