@@ -55,7 +55,7 @@ export type Work = {
   isWanted: boolean;
   semaphore: KeyedSemaphore;
   deliveries: Deliveries;
-  onHostEnd: (host: string) => Promise<void>;
+  onHostEnd: (host: string) => void;
   commitEarly?: CommitEarly;
 };
 

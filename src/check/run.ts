@@ -11,6 +11,7 @@ import { askAcrossShards, type Admission } from "../schedule/hosts/acrossShards.
 import { restOf } from "../schedule/hosts/pace.ts";
 import { laneOf } from "../schedule/hosts/batches.ts";
 import { Holding } from "../schedule/hosts/holding.ts";
+import { whileReleasing } from "../schedule/hosts/releasing.ts";
 import type { CheckMessage } from "../schedule/message.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
@@ -131,24 +132,11 @@ async function checkAll(world: NotifyWorld, work: Work): Promise<RunEnd> {
   const { message, watches, holding, warm, admission, semaphore, deliveries, check } = work;
   const { run, wanted: isWanted = false } = message;
   const startedAt = world.clock.now();
-  const onHostEnd = async (host: string) => {
-    holding.ended(host, world.clock.now());
-    await releaseHosts(world, run, { holding, startedAt });
-  };
-  const commitEarly = async (early: Checks["settled"]) => {
-    await commitRows(world, early, null);
-    await releaseHosts(world, run, { holding, startedAt });
-  };
-  const ended = await check(world, {
-    watches,
-    warm,
-    admission,
-    isWanted,
-    semaphore,
-    deliveries,
-    onHostEnd,
-    commitEarly,
-  });
+  const commitEarly = (early: Checks["settled"]) => commitRows(world, early, null);
+  const held = { holding, now: world.clock.now, write: holdOnly(world, run, startedAt + leaseSeconds) };
+  const ended = await whileReleasing(held, (onHostEnd) =>
+    check(world, { watches, warm, admission, isWanted, semaphore, deliveries, onHostEnd, commitEarly }),
+  );
   const { settled, late, broken, jobs, counters, letGo } = ended;
   // What did not begin because its host was slow goes back and is claimed anew by the next tick.
   if (late.length) await world.stores.checks.unclaim(late.map(claimOf), world.clock.now());
@@ -157,11 +145,7 @@ async function checkAll(world: NotifyWorld, work: Work): Promise<RunEnd> {
   const isOver = !broken.length && !jobs.length;
   await commitRows(world, settled, isOver ? { id: run, now: world.clock.now(), rest } : null, counters);
   await removeUnnamed(world, letGo);
-  if (jobs.length) {
-    const hosts = [...new Set(jobs.map((job) => job.host))];
-    await world.stores.checks.holdOnly(run, { hosts, until: world.clock.now() + jobSeconds });
-    await runJobs(world, jobs);
-  }
+  if (jobs.length) await workJobs(world, run, jobs);
   if (broken.length) {
     await world.stores.checks.releaseRun(run);
     return "unfinished";
@@ -185,15 +169,18 @@ async function commitRows(
   await removeUnnamed(world, letGoBy(settled));
 }
 
-/** Lets the hosts go that are not needed any more, when it is time for that. */
-async function releaseHosts(
-  world: NotifyWorld,
-  run: string,
-  { holding, startedAt }: { holding: Holding; startedAt: number },
-): Promise<void> {
-  const hosts = holding.remaining(world.clock.now());
-  if (hosts) await world.stores.checks.holdOnly(run, { hosts, until: startedAt + leaseSeconds });
+/** What can wait, while the message reserves only the hosts that it asks for that. */
+async function workJobs(world: NotifyWorld, run: string, jobs: Checks["jobs"]): Promise<void> {
+  const { now } = world.clock;
+  const hosts = [...new Set(jobs.map((job) => job.host))];
+  const write = holdOnly(world, run, now() + jobSeconds);
+  await write(hosts);
+  const holding = new Holding(hosts, now());
+  await whileReleasing({ holding, now, write }, (onHostEnd) => runJobs(world, jobs, onHostEnd));
 }
+
+const holdOnly = (world: NotifyWorld, run: string, until: number) => (hosts: string[]) =>
+  world.stores.checks.holdOnly(run, { hosts, until });
 
 export const claimOf = (watch: LoadedWatch) => ({
   watchId: watch.id,

@@ -5,6 +5,7 @@
  * is asked by others again and again.
  */
 import { Holding } from "../schedule/hosts/holding.ts";
+import { whileReleasing } from "../schedule/hosts/releasing.ts";
 import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import type { NotifyWorld } from "../notify/world.ts";
@@ -206,20 +207,19 @@ async function commitPart(
   return { waitSeconds: Math.max(1, waitsUntil - now, end.lastsUntil - now) };
 }
 
-const checkMine = (
+/** The hosts of the pack are let go one after the other, as they are not needed any more. */
+function checkMine(
   world: NotifyWorld,
   claimed: PackClaim,
   { parts: { mine }, warm, admission, semaphore, check, deliveries }: PackWork,
-): Promise<Checks> =>
-  check(world, {
-    watches: mine,
-    warm,
-    admission,
-    isWanted: false,
-    semaphore,
-    deliveries,
-    onHostEnd: releaserOf(world, claimed, [...new Set(mine.map(watchedHost))]),
-  });
+): Promise<Checks> {
+  const { now } = world.clock;
+  const holding = new Holding([...new Set(mine.map(watchedHost))], now());
+  const write = (hosts: string[]) => world.stores.packs.reserveOnly(claimed, hosts);
+  return whileReleasing({ holding, now, write }, (onHostEnd) =>
+    check(world, { watches: mine, warm, admission, isWanted: false, semaphore, deliveries, onHostEnd }),
+  );
+}
 
 /** The hosts of a pack that others ask, and after how many seconds it is worth to ask again. */
 function busyHosts(
@@ -250,16 +250,6 @@ function secondsUntilFree(waiting: readonly LoadedWatch[], busy: ReadonlyMap<str
   const seconds = waiting.map((watch) => busy.get(watchedHost(watch)) ?? packWaitSeconds).toSorted((a, b) => a - b);
   const half = seconds[Math.floor(seconds.length / 2)] ?? packWaitSeconds;
   return Math.max(waitSeconds, half);
-}
-
-/** Lets the hosts of a pack go one after the other, as they are not needed any more. */
-function releaserOf(world: NotifyWorld, claimed: PackClaim, hosts: string[]): (host: string) => Promise<void> {
-  const holding = new Holding(hosts, world.clock.now());
-  return async (host) => {
-    holding.ended(host, world.clock.now());
-    const left = holding.remaining(world.clock.now());
-    if (left) await world.stores.packs.reserveOnly(claimed, left);
-  };
 }
 
 /** Whether the service is so far behind that what can wait is left to another check. */

@@ -14,8 +14,12 @@ const queriesOfJob = 6;
 /** No job begins later than this after the first; the longest lasts about as long again. */
 const startWithinSeconds = 10;
 
-/** Runs the jobs, one at a time for each host; never throws. */
-export async function runJobs<W extends StorageWorld>(world: W, jobs: Job<W>[]): Promise<void> {
+/** Runs the jobs, one at a time for each host; never throws. `onHostEnd`: no job asks a host any more. */
+export async function runJobs<W extends StorageWorld>(
+  world: W,
+  jobs: Job<W>[],
+  onHostEnd: (host: string) => void = () => undefined,
+): Promise<void> {
   const startedAt = world.clock.now();
   const work = async ({ what, run }: Job<W>) => {
     if (world.clock.now() - startedAt > startWithinSeconds) return;
@@ -27,5 +31,5 @@ export async function runJobs<W extends StorageWorld>(world: W, jobs: Job<W>[]):
       );
     }
   };
-  await runKeyed(jobs, ({ host }) => host, { work });
+  await runKeyed(jobs, ({ host }) => host, { work, onKeyEnd: onHostEnd });
 }

@@ -7,7 +7,7 @@ type Running<T> = {
   /** Whether a key begins after all others: of those that take long nobody waits for more than its own. */
   isLast?: (key: string) => boolean;
   /** Called when the last item of a key is done. */
-  onKeyEnd?: (key: string) => Promise<void>;
+  onKeyEnd?: (key: string) => void;
   /** Items of one group begin after one of each other group: by then those before them may have left what they share, such as a connection. */
   groupOf?: (item: T) => string;
   /** Shared with whatever else runs at the same time. */
@@ -25,7 +25,7 @@ export async function runKeyed<T>(
   queues.sort(([one, a], [other, b]) => Number(isLast(one)) - Number(isLast(other)) || b.length - a.length);
   const running = queues.map(async ([key, queue]) => {
     const ends = await Promise.allSettled(queue.map((item) => semaphore.run(key, (permit) => work(item, permit))));
-    await onKeyEnd?.(key);
+    onKeyEnd?.(key);
     return ends;
   });
   const failed = (await Promise.all(running)).flat().find((end) => end.status === "rejected");
