@@ -11,7 +11,7 @@ import { askAcrossShards, type Admission } from "../schedule/hosts/acrossShards.
 import { restOf } from "../schedule/hosts/pace.ts";
 import { laneOf } from "../schedule/hosts/batches.ts";
 import { Holding } from "../schedule/hosts/holding.ts";
-import { whileReleasing } from "../schedule/hosts/releasing.ts";
+import { whileReleasing } from "./releasing.ts";
 import type { CheckMessage } from "../schedule/message.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";

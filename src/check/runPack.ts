@@ -5,7 +5,7 @@
  * is asked by others again and again.
  */
 import { Holding } from "../schedule/hosts/holding.ts";
-import { whileReleasing } from "../schedule/hosts/releasing.ts";
+import { whileReleasing } from "./releasing.ts";
 import { removeUnnamed } from "../history/objectNames/removeUnnamed.ts";
 import { KeyedSemaphore } from "../lib/concurrency/semaphore.ts";
 import type { NotifyWorld } from "../notify/world.ts";

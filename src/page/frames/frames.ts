@@ -12,7 +12,7 @@ const unseen =
   /\shidden(?=[\s=/>])|\s(?:width|height)\s*=\s*["']?[01](?:px)?(?=["'\s/>])|display\s*:\s*none|visibility\s*:\s*hidden|aria-hidden\s*=\s*["']?true|\ssrcdoc\s*=/i;
 const maxFrames = 20;
 const maxTags = 400;
-const maxTagLength = 4000;
+export const maxTagLength = 4000;
 
 /** Frames that show something, in order. `base`: the address of the page. */
 export function framesIn(source: string, base: string): Frame[] {
@@ -26,6 +26,16 @@ export function framesIn(source: string, base: string): Frame[] {
     if (found.length >= maxFrames) break;
   }
   return found;
+}
+
+/**
+ * Whether the tag that this text begins with, cut where its longest would end, shows something: what is no tag of a frame, in a comment or a
+ * script, may do so, too.
+ */
+export function mayShow(start: string, base: string): boolean {
+  tagEnd.lastIndex = 0;
+  const tag = tagEnd.exec(start)?.[0];
+  return tag !== undefined && addressIn(tag, base) !== null;
 }
 
 /** The tags of frames that are markup of the page, and not of a comment or a script. */

@@ -6,7 +6,7 @@ import { Buffer } from "node:buffer";
 import { isAdvertising } from "../../reading/blocklist/advertising.ts";
 import { charactersOf } from "../../lib/charset/charset.ts";
 import type { Page } from "../page.ts";
-import { type Frame, framesIn, withFramePages } from "./frames.ts";
+import { type Frame, framesIn, maxTagLength, mayShow, withFramePages } from "./frames.ts";
 
 /** The HTML of a frame by its address; null where it has none. */
 export type LoadFrame = (address: string) => Promise<string | null>;
@@ -54,20 +54,22 @@ const isI = (byte: number | undefined): boolean => byte === 0x69 || byte === 0x4
 
 /**
  * The frames of a page as its bytes have them, each byte a character: tags are ASCII in every encoding but UTF-16 and those with
- * escape sequences, for which it is null. Most pages have none; bytes are many times faster to search than a text is to make.
+ * escape sequences, for which it is null. Most pages have none, or only such as nobody sees; bytes are many times faster to search than a text is to make.
  */
 function framesInBytes({ buffer, byteOffset, length }: Uint8Array, base: string): Frame[] | null {
   const bytes = Buffer.from(buffer as ArrayBuffer, byteOffset, length);
   if (bytes.includes(escape) || bytes.subarray(0, beginning).includes(0)) return null;
-  return ["frame", "FRAME", "Frame"].some((name) => isTagIn(bytes, name))
+  return ["frame", "FRAME", "Frame"].some((name) => isShownIn(bytes, name, base))
     ? framesIn(bytes.toString("latin1"), base)
     : [];
 }
 
-/** Whether a tag of this name, or of one with an I before it, begins anywhere. */
-function isTagIn(bytes: Buffer, name: string): boolean {
-  for (let at = bytes.indexOf(name, 0, "latin1"); at >= 0; at = bytes.indexOf(name, at + name.length, "latin1"))
-    if (bytes[at - 1] === opening || (isI(bytes[at - 1]) && bytes[at - 2] === opening)) return true;
+/** Whether a tag of this name, or of one with an I before it, begins anywhere and may show something. */
+function isShownIn(bytes: Buffer, name: string, base: string): boolean {
+  for (let at = bytes.indexOf(name, 0, "latin1"); at >= 0; at = bytes.indexOf(name, at + name.length, "latin1")) {
+    const isTag = bytes[at - 1] === opening || (isI(bytes[at - 1]) && bytes[at - 2] === opening);
+    if (isTag && mayShow(bytes.toString("latin1", at, at + name.length + maxTagLength), base)) return true;
+  }
   return false;
 }
 

@@ -137,3 +137,16 @@ test("where frames are not to be read, those of the site are named like the othe
   expect(unreadFrames).toEqual([`${at}list`]);
   expect(notes).toEqual([`Not read: 1 frame, which can be watched: ${at}list`]);
 });
+
+test("frames are the same whatever stands before them that nobody sees", async () => {
+  const unseen = '<noscript><iframe src="https://tags.example/ns" height="0" width="0"></iframe></noscript>';
+  const long = `<iframe title="${"x".repeat(4000)}" src="/long"></iframe>`;
+  const seen = '<iframe src="https://video.example/embed/1"></iframe>';
+  const named = async (body: string) => (await read(`<p>Jobs</p>${body}`)).notes;
+  expect(await named(unseen)).toEqual([]);
+  expect(await named(unseen + long)).toEqual([]);
+  for (const body of [seen, unseen + seen, seen + unseen, `${unseen}${long}${seen}`, `<!-- ${seen} -->${seen}`])
+    expect(await named(body), body).toEqual([
+      "Not read: 1 frame, which can be watched: https://video.example/embed/1",
+    ]);
+});

@@ -1,7 +1,7 @@
 /** A host that answers nothing keeps none of the others of its message reserved. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Holding } from "../../../../src/schedule/hosts/holding.ts";
-import { whileReleasing } from "../../../../src/schedule/hosts/releasing.ts";
+import { Holding } from "../../../src/schedule/hosts/holding.ts";
+import { whileReleasing } from "../../../src/check/releasing.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

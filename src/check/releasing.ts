@@ -2,7 +2,7 @@
  * Lets the hosts of a message go while it lasts: each within seconds of its last request, also where another host of the message answers
  * nothing for half a minute and nothing else ends meanwhile. Asynchronous because letting go is a row that is written.
  */
-import type { Holding } from "./holding.ts";
+import type { Holding } from "../schedule/hosts/holding.ts";
 
 const lookEveryMilliseconds = 1000;
 
