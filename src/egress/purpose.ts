@@ -25,7 +25,7 @@ export const purposes = {
   /** A page of a site that is asked whether it is still there. */
   probe: { timeoutMs: 15_000, maxBytes: 300_000, keepsBeginning: true, maxRedirects: 0 },
   /** The icon of a watched site. */
-  favicon: { timeoutMs: 10_000, maxBytes: mebibyte, keepsBeginning: false, maxRedirects: 5 },
+  favicon: { timeoutMs: 5000, maxBytes: mebibyte, keepsBeginning: false, maxRedirects: 5 },
   /** A message to a person's service: webhooks, chat services, push, mail over HTTP. */
   notification: {
     timeoutMs: 15_000,

@@ -3,6 +3,8 @@
  * the icon is tried again another day.
  */
 import type { Egress } from "../egress/egress.ts";
+import type { EgressFailureClass } from "../egress/failure.ts";
+import { hostOf } from "../settings/scheduling.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import type { StorageWorld } from "../storage/world.ts";
 import { dataBytes } from "../lib/icon/links.ts";
@@ -16,11 +18,26 @@ const accept = "image/png,image/webp,image/x-icon,image/gif,image/jpeg,image/*;q
 /** Resolves to the icon at the first of these addresses that has one; null when none has. */
 export type IconFinder = (addresses: string[]) => Promise<Icon | null>;
 
-/** An icon finder for the watches of one queue message, which fetches each address only once. */
+/** What is of the host, and not of one of its addresses. */
+const ofHost: readonly EgressFailureClass[] = ["blocked_address", "connect", "dns", "timeout", "tls"];
+
+/**
+ * An icon finder for the watches of one queue message, which fetches each address only once, and none of a host that did not answer: the
+ * message has its place in the queue until the last icon is there.
+ */
 export function iconFinder(egress: Pick<Egress, "send">): IconFinder {
   const requests = new Map<string, Promise<Icon | null>>();
+  const silent = new Set<string>();
+  const fetchIcon = async (address: string): Promise<Icon | null> => {
+    if (address.startsWith("data:")) return iconOf(dataBytes(address));
+    if (silent.has(hostOf(address))) return null;
+    const answer = await egress.send({ url: address, headers: { accept }, purpose: "favicon" });
+    if (answer.ok) return answer.status === 200 ? iconOf(answer.body) : null;
+    if (ofHost.includes(answer.failure.class)) silent.add(hostOf(answer.url));
+    return null;
+  };
   const iconAt = (address: string): Promise<Icon | null> => {
-    const known = requests.get(address) ?? fetchIcon(egress, address);
+    const known = requests.get(address) ?? fetchIcon(address);
     requests.set(address, known);
     return known;
   };
@@ -31,12 +48,6 @@ export function iconFinder(egress: Pick<Egress, "send">): IconFinder {
     }
     return null;
   };
-}
-
-async function fetchIcon(egress: Pick<Egress, "send">, address: string): Promise<Icon | null> {
-  if (address.startsWith("data:")) return iconOf(dataBytes(address));
-  const answer = await egress.send({ url: address, headers: { accept }, purpose: "favicon" });
-  return answer.ok && answer.status === 200 ? iconOf(answer.body) : null;
 }
 
 function iconOf(bytes: Uint8Array | null): Icon | null {
