@@ -9,7 +9,7 @@ const millisecondsOfTick = 10;
 const endWithinMilliseconds = 15_000;
 
 /**
- * Starts `[program, ...words]` with an environment. `processorMilliseconds`, `residentBytes` and `proportionalBytes` are of its whole tree of processes;
+ * Starts `[program, ...words]` with an environment. `processorMilliseconds` and `residentBytes` are of its whole tree of processes;
  * `stop` asks it to end, then kills what is left. Linux only.
  */
 export function startChild([program, ...words], environment) {
@@ -27,9 +27,8 @@ export function startChild([program, ...words], environment) {
     exited,
     said: () => said.join(""),
     processorMilliseconds: () => sum(treeOf(child.pid).map(({ ticks }) => ticks)) * millisecondsOfTick,
-    residentBytes: () => sum(treeOf(child.pid).map(({ pid }) => residentOf(pid))),
-    proportionalBytes: () => sum(treeOf(child.pid).map(({ pid }) => memoryOf(pid, "Pss"))),
-    members: () => treeOf(child.pid).map(({ pid, name }) => ({ name, residentBytes: residentOf(pid) })),
+    residentBytes: () => residentOf(treeOf(child.pid)),
+    members: () => treeOf(child.pid).map(({ pid, name }) => ({ name, residentBytes: residentOf([{ pid }]) })),
     stop: async () => {
       const members = treeOf(child.pid);
       child.kill("SIGTERM");
@@ -62,12 +61,23 @@ function processOf(pid) {
   return { pid, name, parent: Number(fields[1]), ticks, started: fields[19] };
 }
 
-const residentOf = (pid) => memoryOf(pid, "Rss");
-
-/** By the name of a line of proc(5), `smaps_rollup`, in bytes. */
-function memoryOf(pid, name) {
-  const text = contents(`/proc/${pid}/smaps_rollup`);
-  return Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(text ?? "")?.[1] ?? 0) * 1024;
+/**
+ * What these processes hold, in bytes: memory of their own, and what they read of files, which those that share it have once. What others share
+ * with them counts, too: the program of this very process would else be half theirs (proc(5), `smaps`).
+ */
+function residentOf(processes) {
+  const shared = new Map();
+  let own = 0;
+  for (const { pid } of processes) {
+    for (const mapping of (contents(`/proc/${pid}/smaps`) ?? "").split(/^(?=[\da-f]+-[\da-f]+ )/m)) {
+      const kilobytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, "m").exec(mapping)?.[1] ?? 0);
+      const [, , offset, device, inode] = mapping.split(/\s+/, 5);
+      const place = `${device} ${inode} ${offset}`;
+      own += kilobytes("Anonymous");
+      shared.set(place, Math.max(shared.get(place) ?? 0, kilobytes("Rss") - kilobytes("Anonymous")));
+    }
+  }
+  return (own + sum([...shared.values()])) * 1024;
 }
 
 function contents(path) {

@@ -1,6 +1,6 @@
 // `npm run bench:runtimes [-- <folder of .html files>]`: the service on each of its runtimes, in turns, the order reversed in each second round: what it
 // holds at rest with 1,000 paused watches, how long a restart takes to the first answer, and the processor time of a check of a page that did not
-// change and of one that did. Memory is the proportional set size of all processes. Without a folder it reads the pages of the tests. Linux only;
+// change and of one that did. Memory is that of all processes, what they share once. Without a folder it reads the pages of the tests. Linux only;
 // ratios say more than times.
 
 import { mkdtempSync, rmSync } from "node:fs";
@@ -60,7 +60,7 @@ async function measureRest() {
       const one = await started(side, "rest");
       side.starts.push(one.startMilliseconds / 1000);
       await pause(restMilliseconds);
-      side.rest = [...(side.rest ?? []), one.proportionalBytes() / 1e6];
+      side.rest = [...(side.rest ?? []), one.residentBytes() / 1e6];
       await one.stop();
     }
   line(`memory with ${watches} watches, MB`, ...sides.map(({ rest }) => spread(rest, 0)));
@@ -85,7 +85,7 @@ async function measureChecks() {
   for (const kind of ["first", "unchanged", "changed"])
     line(`${kind} check, ms of the processor`, ...sides.map((side) => spread(side[kind], 2)));
   await pause(restMilliseconds);
-  line("memory after the checks, MB", ...sides.map((side) => (side.running.proportionalBytes() / 1e6).toFixed(0)));
+  line("memory after the checks, MB", ...sides.map((side) => (side.running.residentBytes() / 1e6).toFixed(0)));
 }
 
 function inTurn(round) {
