@@ -133,8 +133,8 @@ async function checkAll(world: NotifyWorld, work: Work): Promise<RunEnd> {
   const { run, wanted: isWanted = false } = message;
   const startedAt = world.clock.now();
   const commitEarly = (early: Checks["settled"]) => commitRows(world, early, null);
-  const held = { holding, now: world.clock.now, write: holdOnly(world, run, startedAt + leaseSeconds) };
-  const ended = await whileReleasing(held, (onHostEnd) =>
+  const held = { holding, write: holdOnly(world, run, startedAt + leaseSeconds) };
+  const ended = await whileReleasing(world, held, (onHostEnd) =>
     check(world, { watches, warm, admission, isWanted, semaphore, deliveries, onHostEnd, commitEarly }),
   );
   const { settled, late, broken, jobs, counters, letGo } = ended;
@@ -176,7 +176,7 @@ async function workJobs(world: NotifyWorld, run: string, jobs: Checks["jobs"]): 
   const write = holdOnly(world, run, now() + jobSeconds);
   await write(hosts);
   const holding = new Holding(hosts, now());
-  await whileReleasing({ holding, now, write }, (onHostEnd) => runJobs(world, jobs, onHostEnd));
+  await whileReleasing(world, { holding, write }, (onHostEnd) => runJobs(world, jobs, onHostEnd));
 }
 
 const holdOnly = (world: NotifyWorld, run: string, until: number) => (hosts: string[]) =>

@@ -213,10 +213,9 @@ function checkMine(
   claimed: PackClaim,
   { parts: { mine }, warm, admission, semaphore, check, deliveries }: PackWork,
 ): Promise<Checks> {
-  const { now } = world.clock;
-  const holding = new Holding([...new Set(mine.map(watchedHost))], now());
+  const holding = new Holding([...new Set(mine.map(watchedHost))], world.clock.now());
   const write = (hosts: string[]) => world.stores.packs.reserveOnly(claimed, hosts);
-  return whileReleasing({ holding, now, write }, (onHostEnd) =>
+  return whileReleasing(world, { holding, write }, (onHostEnd) =>
     check(world, { watches: mine, warm, admission, isWanted: false, semaphore, deliveries, onHostEnd }),
   );
 }

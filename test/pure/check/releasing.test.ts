@@ -11,7 +11,7 @@ const now = () => Math.floor(Date.now() / 1000);
 function released(write: (hosts: string[]) => Promise<void>) {
   const hanging = Promise.withResolvers<string>();
   const holding = new Holding(["quick.test", "hangs.test"], now());
-  const ended = whileReleasing({ holding, now, write }, (onHostEnd) => {
+  const ended = whileReleasing({ clock: { now, wait: () => Promise.resolve() } }, { holding, write }, (onHostEnd) => {
     onHostEnd("quick.test");
     return hanging.promise;
   });

@@ -146,7 +146,5 @@ test("frames are the same whatever stands before them that nobody sees", async (
   expect(await named(unseen)).toEqual([]);
   expect(await named(unseen + long)).toEqual([]);
   for (const body of [seen, unseen + seen, seen + unseen, `${unseen}${long}${seen}`, `<!-- ${seen} -->${seen}`])
-    expect(await named(body), body).toEqual([
-      "Not read: 1 frame, which can be watched: https://video.example/embed/1",
-    ]);
+    expect(await named(body), body).toEqual(["Not read: 1 frame, which can be watched: https://video.example/embed/1"]);
 });
