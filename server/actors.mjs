@@ -88,7 +88,7 @@ export class Actors {
       return result;
     } finally {
       actor.calls--;
-      actor.usedAt = Date.now();
+      actor.usedAt = performance.now();
     }
   }
 
@@ -104,7 +104,7 @@ export class Actors {
     const file = new SqliteFile(this.#place.fileOf(id));
     file.sql.exec(tables);
     const object = this.#make({ id: { toString: () => id }, storage: this.#storageOf(id, file) });
-    const made = { object, file, calls: 0, usedAt: Date.now() };
+    const made = { object, file, calls: 0, usedAt: performance.now() };
     this.#live.set(id, made);
     return made;
   }
@@ -123,7 +123,7 @@ export class Actors {
   }
 
   #forgetIdle() {
-    const since = Date.now() - idleMilliseconds;
+    const since = performance.now() - idleMilliseconds;
     for (const [id, { calls, usedAt }] of this.#live) if (calls === 0 && usedAt <= since) this.evict(id);
   }
 }

@@ -11,7 +11,7 @@ const checks = "SELECT count(*) AS count FROM runs WHERE done = 0 AND lease_unti
 const alerts = "SELECT count(*) AS count FROM deliveries WHERE state = 'sending'";
 
 /** @type {{ now: () => number, pause: (milliseconds: number) => Promise<void> }} */
-const ofThisMachine = { now: Date.now, pause };
+const ofThisMachine = { now: () => performance.now(), pause };
 
 /**
  * Resolves when nothing is under way in the data directory, or when checks and alerts had as many milliseconds as they get, by a

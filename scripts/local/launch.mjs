@@ -166,7 +166,7 @@ async function answering({ port, key }, worker, until) {
     : () => fetch(`http://127.0.0.1:${port}/health`, { headers, signal: AbortSignal.timeout(10_000) });
   const gone = [];
   void worker.ended.then((code) => gone.push(code));
-  for (const end = Date.now() + readyWithinMilliseconds; Date.now() < end; await pause(100)) {
+  for (const end = performance.now() + readyWithinMilliseconds; performance.now() < end; await pause(100)) {
     until.throwIfAborted();
     if (gone.length > 0) throw new Error(`The Worker's process ended with code ${gone[0]} before the Worker answered.`);
     if (

@@ -8,13 +8,19 @@ import { text } from "node:stream/consumers";
 import { root } from "../toolchain.mjs";
 
 const lookEveryMilliseconds = 60_000;
+/** A backup that is later is of a clock that was ahead. */
+const toleranceSeconds = 3600;
 const named = /^tidemark-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.tar\.gz$/;
 
-/** The backups in a folder, oldest first: `{file, at}`, in Unix seconds. Other files are none. */
-function backupsIn(folder) {
+/**
+ * The backups in a folder, oldest first: `{file, at}`, in Unix seconds. Other files are none. Those of a clock that was ahead of `now` come before all
+ * others: nobody knows how old they are, and the next backup does not wait for their time.
+ */
+function backupsIn(folder, now) {
   const found = readdirSync(folder).flatMap((file) => {
     const [, day, hour, minute, second] = named.exec(file) ?? [];
-    return day ? [{ file, at: Date.parse(`${day}T${hour}:${minute}:${second}Z`) / 1000 }] : [];
+    const at = Date.parse(`${day}T${hour}:${minute}:${second}Z`) / 1000;
+    return day ? [{ file, at: at > now.getTime() / 1000 + toleranceSeconds ? 0 : at }] : [];
   });
   return found.sort((one, other) => one.at - other.at);
 }
@@ -29,7 +35,7 @@ const nameAt = (now) => `tidemark-${now.toISOString().replaceAll(":", "-").slice
 export function startBackups({ folder, hours, keep, say, make = makeBackup, now = () => new Date() }) {
   mkdirSync(folder, { recursive: true });
   let [problem, isBusy] = [null, false];
-  const newest = () => backupsIn(folder).at(-1)?.at ?? null;
+  const newest = () => backupsIn(folder, now()).at(-1)?.at || null;
   const look = async () => {
     const last = newest();
     if (isBusy || (last !== null && now().getTime() / 1000 - last < hours * 3600)) return;
@@ -37,7 +43,7 @@ export function startBackups({ folder, hours, keep, say, make = makeBackup, now 
     try {
       await make(join(folder, nameAt(now())));
       // Not before a new one is there.
-      for (const { file } of backupsIn(folder).slice(0, -keep)) rmSync(join(folder, file), { force: true });
+      for (const { file } of backupsIn(folder, now()).slice(0, -keep)) rmSync(join(folder, file), { force: true });
       if (problem !== null) say("Backups work again.");
       problem = null;
     } catch ({ message }) {

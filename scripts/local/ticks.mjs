@@ -1,5 +1,6 @@
 // The minute hand of a Worker on one machine: deployed Workers are called by a cron trigger, the simulation is not. Ticks
-// never overlap; one that takes longer than the interval delays the next. A run of failures is reported once, and so is its end.
+// never overlap; one that takes longer than the interval delays the next. A run of failures is reported once, and so is its end. Time is that of the
+// process: a clock that was ahead and is set back, as a small machine's is, would else have the next tick wait until then.
 
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -13,8 +14,9 @@ export function startTicks({ tickSeconds, say, fire }) {
   const stopping = new AbortController();
   const done = (async () => {
     let isFailing = false;
-    for (let due = Date.now(); !stopping.signal.aborted; due = Math.max(due + tickSeconds * 1000, Date.now())) {
-      await pause(due - Date.now(), undefined, { signal: stopping.signal }).catch(() => undefined);
+    const now = () => performance.now();
+    for (let due = now(); !stopping.signal.aborted; due = Math.max(due + tickSeconds * 1000, now())) {
+      await pause(due - now(), undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
       const failure = await limited(fire, stopping.signal).then(
         () => undefined,

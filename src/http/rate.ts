@@ -115,8 +115,9 @@ async function charged(c: RequestContext, cost: number): Promise<() => void> {
     const { retryAfterSeconds: seconds } = taken;
     const [budget, { limit }] = [budgetOf(policy, taken), policy];
     const presented = presentedIn(c.req.raw.headers, queryOf(c));
-    const untilMs = Date.now() + seconds * 1000;
-    if (presented) refused.remember(sha256(presented.text), { untilMs, cost, budget, limit });
+    const sinceMs = Date.now();
+    const untilMs = sinceMs + seconds * 1000;
+    if (presented) refused.remember(sha256(presented.text), { sinceMs, untilMs, cost, budget, limit });
     throw tooManyRequests(budget, seconds);
   }
   return say;

@@ -10,7 +10,7 @@ import type { ScheduleWorld } from "./world.ts";
 const roundSeconds = 5;
 /** Watches whose host is busy, or that would be too many at a time, are waited for so long after the last of them is due. */
 const patienceSeconds = 120;
-/** A round this late was lost, and the next import begins anew. */
+/** A round this late was lost, one that is as far ahead is of a clock that was wrong, and the next import begins anew. */
 const lostSeconds = 60;
 
 /** `until`: when the last of them is due; `next`: when the next round is, 0 after the last one. Unix seconds. */
@@ -26,8 +26,11 @@ export async function followArrivals(world: ScheduleWorld, account: number, coun
   let isFirst = false;
   await world.stores.notes.change(noteOf(account), (note) => {
     const before = roundsIn(note);
-    isFirst = before.next + lostSeconds < now;
-    return written({ until: Math.max(until, before.until), next: isFirst ? now + roundSeconds : before.next });
+    isFirst = Math.abs(before.next - now) > lostSeconds;
+    return written({
+      until: isFirst ? until : Math.max(until, before.until),
+      next: isFirst ? now + roundSeconds : before.next,
+    });
   });
   if (isFirst) await goRound(world, account);
 }

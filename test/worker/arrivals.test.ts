@@ -91,6 +91,11 @@ test("another import of the account joins the rounds under way; lost rounds begi
   bench.time += 300;
   await followArrivals(bench.world, user, 500);
   expect(delays()).toHaveLength(1);
+  // As a machine's clock is that was ahead and is set back.
+  bench.taken(rounds);
+  bench.time -= 86_400;
+  await followArrivals(bench.world, user, 500);
+  expect(delays()).toHaveLength(1);
 });
 
 test("an import through the API that is larger than what is queued at once needs no tick", async () => {

@@ -1,6 +1,7 @@
 // One queue in the memory of this machine: several batches are worked at a time, so that one that takes long holds up none behind
 // it. A message that is not done comes again after its delay; when its tries are used up it goes to the dead letters, as with
-// https://developers.cloudflare.com/queues/configuration/batching-retries/ It touches nothing but the timer.
+// https://developers.cloudflare.com/queues/configuration/batching-retries/ It touches nothing but the timer,
+// and its time is that of the process, which nobody sets.
 
 import { Places } from "./places.mjs";
 
@@ -46,7 +47,7 @@ export class LocalQueue {
 
   #later(message, delaySeconds = 0) {
     if (!(delaySeconds > 0)) return void this.#waiting.push(message);
-    const at = Date.now() + delaySeconds * 1000;
+    const at = performance.now() + delaySeconds * 1000;
     this.#delayed.push({ message, at });
     if (at < this.#timer.at) this.#setTimer(at);
   }
@@ -54,12 +55,12 @@ export class LocalQueue {
   // One for all: the runtime refuses an object more than ten thousand.
   #setTimer(at) {
     clearTimeout(this.#timer.id);
-    const id = at === Infinity ? undefined : setTimeout(() => this.#onTime(), Math.max(0, at - Date.now()));
+    const id = at === Infinity ? undefined : setTimeout(() => this.#onTime(), Math.max(0, at - performance.now()));
     this.#timer = { at, id };
   }
 
   #onTime() {
-    const now = Date.now();
+    const now = performance.now();
     for (const { message } of this.#delayed.filter(({ at }) => at <= now)) this.#waiting.push(message);
     this.#delayed = this.#delayed.filter(({ at }) => at > now);
     this.#setTimer(this.#delayed.reduce((soonest, { at }) => Math.min(soonest, at), Infinity));
@@ -72,14 +73,18 @@ export class LocalQueue {
   }
 
   async #workBatch(messages) {
-    const began = Date.now();
+    const began = performance.now();
     const result = await this.#worked(messages);
     const { outcome, error, retryBatch, explicitAcks = [], retryMessages = [] } = result;
     if (error !== undefined) console.error(JSON.stringify({ what: "a batch broke", error: String(error) }));
     const again = new Map(retryMessages.map(({ msgId, delaySeconds }) => [msgId, delaySeconds]));
     const isAll = outcome !== "ok" || retryBatch?.retry === true;
     const failed = messages.filter(({ id }) => again.has(id) || (isAll && !explicitAcks.includes(id)));
-    this.#onBatch({ done: messages.length - failed.length, all: messages.length, ms: Date.now() - began });
+    this.#onBatch({
+      done: messages.length - failed.length,
+      all: messages.length,
+      ms: Math.round(performance.now() - began),
+    });
     for (const message of failed) this.#failed(message, again.get(message.id) ?? retryBatch?.delaySeconds);
     this.#places.free(messages);
     this.#begin();

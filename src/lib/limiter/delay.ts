@@ -27,7 +27,7 @@ export function countAttempt(
   state: Attempts,
   { free, maxSeconds, nowMs }: DelayPolicy & { nowMs: number },
 ): { state: Attempts; answer: Attempted } {
-  const known = nowMs - state.lastMs > quietMs ? noAttempts : state;
+  const known = nowMs - state.lastMs > quietMs ? noAttempts : ofThisClock(state, { maxSeconds, nowMs });
   if (nowMs < known.waitUntilMs) {
     const waitSeconds = Math.ceil((known.waitUntilMs - nowMs) / 1000);
     return { state: known, answer: { allowed: false, retryAfterSeconds: Math.min(waitSeconds, maxSeconds) } };
@@ -39,6 +39,16 @@ export function countAttempt(
     answer: { allowed: true, retryAfterSeconds: 0 },
   };
 }
+
+/** What a clock that was ahead stored holds no longer than what is stored now. */
+const ofThisClock = (
+  { count, waitUntilMs, lastMs }: Attempts,
+  { maxSeconds, nowMs }: { maxSeconds: number; nowMs: number },
+): Attempts => ({
+  count,
+  waitUntilMs: Math.min(waitUntilMs, nowMs + maxSeconds * 1000),
+  lastMs: Math.min(lastMs, nowMs),
+});
 
 /** The state without the last counted attempt, which did not take place after all. */
 export function withdrawAttempt(state: Attempts): Attempts {

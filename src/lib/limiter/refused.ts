@@ -4,8 +4,8 @@
  * counted again as usual. No request is refused longer than the counter said. Pure.
  */
 
-/** `untilMs`: Unix milliseconds; `cost`: of the refused request; `budget`: in words; `limit`: requests per window. */
-export type Refusal = { untilMs: number; cost: number; budget: string; limit: number };
+/** `sinceMs`, `untilMs`: Unix milliseconds; `cost`: of the refused request; `budget`: in words; `limit`: requests per window. */
+export type Refusal = { sinceMs: number; untilMs: number; cost: number; budget: string; limit: number };
 
 const maxEntries = 1000;
 
@@ -33,7 +33,8 @@ export class Refused {
   of(credential: string, { cost, nowMs }: { cost: number; nowMs: number }): Refusal | null {
     const refusal = this.known.get(credential);
     if (!refusal) return null;
-    if (refusal.untilMs > nowMs) return cost >= refusal.cost ? refusal : null;
+    // A clock that was set back would have it last until then.
+    if (refusal.sinceMs <= nowMs && refusal.untilMs > nowMs) return cost >= refusal.cost ? refusal : null;
     this.known.delete(credential);
     return null;
   }

@@ -48,7 +48,9 @@ const [noError, noSuchName] = [0, 3];
 export function createResolver(parts: ResolverParts): (hostname: string, signal: AbortSignal) => Promise<ResolvedName> {
   return async (hostname, signal) => {
     const known = parts.cache.names.get(hostname);
-    if (known !== undefined && known.goodUntil > parts.now()) return known.resolved;
+    // A clock that was set back would have it good until then.
+    const goodMs = known ? known.goodUntil - parts.now() : 0;
+    if (known && goodMs > 0 && goodMs <= maxCacheSeconds * 1000) return known.resolved;
     const failures: Failure["reason"][] = [];
     for (const resolverUrl of inOrder(parts)) {
       const { resolved, ttlSeconds } = await askOne(parts, { resolverUrl, hostname }, signal);

@@ -49,16 +49,23 @@ const isOfSite = ({ purpose }: EgressRequest): boolean => purpose === "listing" 
 
 const isPage = ({ purpose, answersRedirects }: EgressRequest): boolean => purpose === "check" && !answersRedirects;
 
-/** Egress for the watches of one message: call it once for each watch, with the record that its requests are written to. */
-export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen) => Egress {
+type Sending = (request: EgressRequest, send: Egress["send"]) => Promise<EgressResult>;
+
+/** Sends each request when it is its turn at its host. */
+function sendInTurn(options: PacingOptions): Sending {
   const endedAt = new Map(options.warm.map((host) => [host, options.now()]));
   const startedAt = new Map<string, number>();
-  const paced = async (request: EgressRequest, send: Egress["send"]): Promise<EgressResult> => {
+  /** No longer than behind a request of just now, whatever became of the clock. */
+  const waitMs = (host: string, pause: number): number => {
+    const apart = options.apartMs(host);
+    const turn = Math.max((startedAt.get(host) ?? -Infinity) + apart, (endedAt.get(host) ?? -Infinity) + pause);
+    return Math.min(turn - options.now(), Math.max(apart, pause));
+  };
+  return async (request, send) => {
     const url = URL.parse(request.url);
     if (!url || options.isOwn(url)) return send(request);
     const pause = minPauseMs + options.random() * (maxPauseMs - minPauseMs);
-    const turn = (startedAt.get(url.host) ?? -Infinity) + options.apartMs(url.host);
-    const wait = Math.max(turn, (endedAt.get(url.host) ?? -Infinity) + pause) - options.now();
+    const wait = waitMs(url.host, pause);
     if (wait > 0) await options.sleep(Math.ceil(wait));
     startedAt.set(url.host, options.now());
     try {
@@ -67,6 +74,11 @@ export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen
       endedAt.set(url.host, options.now());
     }
   };
+}
+
+/** Egress for the watches of one message: call it once for each watch, with the record that its requests are written to. */
+export function pacedEgress(egress: Egress, options: PacingOptions): (seen: Seen) => Egress {
+  const paced = sendInTurn(options);
   /** Nobody else can have what was read as it came. */
   const pacedList = async (seen: Seen, request: EgressRequest, send: Egress["send"]): Promise<EgressResult> => {
     // What one page of many answers says nothing of how the host is.

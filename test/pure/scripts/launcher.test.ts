@@ -82,6 +82,24 @@ describe("ticks", () => {
   });
 });
 
+test("ticks go on when the clock is set back by a day", async () => {
+  const ticked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const real = Date.now;
+  let count = 0;
+  const fire = async () => {
+    vi.spyOn(Date, "now").mockImplementation(() => real() - 86_400_000);
+    ticked[count++]?.resolve();
+  };
+  const ticks = startTicks({ tickSeconds: 0.001, say: () => undefined, fire });
+  try {
+    await Promise.all(ticked.map(({ promise }) => promise));
+  } finally {
+    vi.restoreAllMocks();
+    await ticks.stop();
+  }
+  expect(count).toBeGreaterThan(1);
+});
+
 describe("wrangler's output", () => {
   test.each([
     "[wrangler:info] GET /health 200 OK (3ms)",

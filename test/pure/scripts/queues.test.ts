@@ -124,3 +124,16 @@ test("of the batches that are worked at a time one account has three quarters, a
   await settled();
   expect(names().slice(6)).toEqual(["hangs 3"]);
 });
+
+test("a delayed message comes at its time though the clock was set back", () => {
+  vi.useFakeTimers();
+  try {
+    const { delay, bodies } = queue({});
+    delay("later", 10);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    vi.advanceTimersByTime(10_000);
+    expect(bodies()).toEqual([["later"]]);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -30,6 +30,22 @@ function daily(make: (path: string) => Promise<void> = async (path) => writeFile
   return { pass, lines, state: backups.state };
 }
 
+test("what a clock that was ahead left delays no backup and outlasts none", async () => {
+  writeFileSync(join(folder, "tidemark-2031-01-01T00-00-00.tar.gz"), "");
+  const { pass, state } = daily();
+  expect(state().at).toBeNull();
+  expect(await pass(24 * 2)).toEqual([
+    "tidemark-2026-11-01T00-00-00.tar.gz",
+    "tidemark-2026-11-02T00-00-00.tar.gz",
+    "tidemark-2031-01-01T00-00-00.tar.gz",
+  ]);
+  expect(await daily().pass(24 * 3)).toEqual([
+    "tidemark-2026-11-01T00-00-00.tar.gz",
+    "tidemark-2026-11-02T00-00-00.tar.gz",
+    "tidemark-2026-11-03T00-00-00.tar.gz",
+  ]);
+});
+
 test("one is made a day, and the newest stay, beside what is none of ours", async () => {
   writeFileSync(join(folder, "tidemark-of-march.tar.gz"), "");
   expect(await daily().pass(24 * 5)).toEqual([

@@ -42,6 +42,15 @@ describe("failed attempts", () => {
     expect(step.state.count).toBe(1);
   });
 
+  test("a wait that a clock stored which was ahead lasts no longer than the longest", () => {
+    const day = 86_400_000;
+    const state = { count: 30, waitUntilMs: start + day, lastMs: start + day };
+    const first = countAttempt(state, { ...policy, nowMs: start });
+    expect(first.answer).toEqual({ allowed: false, retryAfterSeconds: policy.maxSeconds });
+    const second = countAttempt(first.state, { ...policy, nowMs: start + policy.maxSeconds * 1000 });
+    expect(second.answer.allowed).toBe(true);
+  });
+
   test("an attempt that is withdrawn leaves no trace", () => {
     let state = noAttempts;
     for (let attempt = 0; attempt < 50; attempt++)

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Refused } from "../../../../src/lib/limiter/refused.ts";
 
 const nowMs = 1_800_000_000_000;
-const refusal = { untilMs: nowMs + 3000, cost: 2, budget: "2 requests a minute", limit: 2 };
+const refusal = { sinceMs: nowMs, untilMs: nowMs + 3000, cost: 2, budget: "2 requests a minute", limit: 2 };
 
 test("a credential over its limit is refused for the seconds that it was given, and not a moment longer", () => {
   const refused = new Refused();
@@ -11,6 +11,12 @@ test("a credential over its limit is refused for the seconds that it was given, 
   expect(refused.of("a", { cost: 2, nowMs: nowMs + 2999 })).toEqual(refusal);
   expect(refused.of("a", { cost: 2, nowMs: nowMs + 3000 })).toBeNull();
   expect(refused.of("b", { cost: 2, nowMs })).toBeNull();
+});
+
+test("a clock that was set back forgets the refusal", () => {
+  const refused = new Refused();
+  refused.remember("a", refusal);
+  expect(refused.of("a", { cost: 2, nowMs: nowMs - 86_400_000 })).toBeNull();
 });
 
 test("a cheaper request than the refused one may still be allowed", () => {

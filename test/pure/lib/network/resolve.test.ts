@@ -182,3 +182,13 @@ describe("a second resolver", () => {
     expect(await hosts()).toEqual(["resolver.test"]);
   });
 });
+
+test("a clock that was set back has a name looked up again", async () => {
+  const { asked, clock, received: answered } = scripted({ A: a("1.2.3.4"), AAAA: none });
+  await answered();
+  await answered();
+  expect(asked).toHaveLength(2);
+  clock.now -= 86_400_000;
+  await answered();
+  expect(asked).toHaveLength(4);
+});

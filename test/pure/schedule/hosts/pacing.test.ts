@@ -11,14 +11,14 @@ type Script = (request: EgressRequest) => Partial<Extract<EgressResult, { ok: tr
 function gates(
   urls: string[],
   script: Script = () => ({}),
-  { own = [] as string[], warm = [] as string[], chance = 0.5, apart = 0 } = {},
+  { own = [] as string[], warm = [] as string[], chance = 0.5, apart = 0, setBack = 0 } = {},
 ) {
   const sent: EgressRequest[] = [];
   const pauses: number[] = [];
   let time = 1000;
   const send: Egress["send"] = async (request) => {
     sent.push(request);
-    time += 50;
+    time += 50 - setBack;
     const answer = script(request);
     if (!answer)
       return {
@@ -77,6 +77,13 @@ const a = "http://page.test/a";
 const b = "http://page.test/b";
 
 describe("pauses between requests", () => {
+  test("a clock that was set back has the next request wait no longer than any", async () => {
+    const { pauses, watch } = gates([a, b], () => ({}), { setBack: 86_400_000, apart: 1000 });
+    await watch().gate.send(page(a));
+    await watch().gate.send(page(b));
+    expect(pauses).toEqual([1000]);
+  });
+
   test("between two requests to one host there is a pause, and none before the first or to another host", async () => {
     const { pauses, watch } = gates([a, b]);
     await watch().gate.send(page(a));
