@@ -12,7 +12,8 @@ export type TableDoubt = { sentence: Message; lasts: boolean };
 
 /** Fewer rows may all go. */
 const fewRows = 5;
-const keptOfRows = 0.5;
+/** A share of the rows: where no more is left, most may not have come. */
+const leftOfRows = 0.5;
 
 /** Why a table is not trusted, or null. Columns are known by their names. */
 export function doubtOfTable(before: Table, after: Table, columns: readonly ColumnSettings[]): TableDoubt | null {
@@ -23,7 +24,7 @@ export function doubtOfTable(before: Table, after: Table, columns: readonly Colu
   if (lost.length > 0) return { sentence: message("table.emptied", { names }), lasts: true };
   const present = new Set(after.rows.map(keyOf));
   const kept = before.rows.filter((row) => present.has(keyOf(row))).length;
-  if (before.rows.length < fewRows || kept >= keptOfRows * before.rows.length) return null;
+  if (before.rows.length < fewRows || kept > leftOfRows * before.rows.length) return null;
   return { sentence: message("table.collapsed", { before: before.rows.length, kept }), lasts: true };
 }
 

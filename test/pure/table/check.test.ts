@@ -184,6 +184,26 @@ describe("what is no table could not be read, and nothing left it", () => {
     expect((await watched.see(shop(...kettles.slice(0, 2)))).verdict.kind).toBe("changed");
   });
 
+  test.each([
+    [1, 0, true],
+    [2, 1, true],
+    [3, 1, true],
+    [4, 0, true],
+    [5, 2, false],
+    [5, 3, true],
+    [6, 2, false],
+    [6, 3, false],
+    [6, 4, true],
+  ])("of %i rows a page with %i of them is a table at once: %s", async (before, kept, isTable) => {
+    const columns = table.columns?.filter(({ name }) => name !== "stock") ?? [];
+    const watched = watch({ ...table, columns, may_be_empty: true });
+    await watched.see(shop(...kettles.slice(0, before)));
+    const left = shop(...kettles.slice(0, kept));
+    expect((await watched.see(left)).verdict.kind).toBe(isTable ? "changed" : "failed");
+    watched.now += 600;
+    expect((await watched.see(left)).verdict.kind).toBe(isTable ? "unchanged" : "changed");
+  });
+
   test("a bot check in place of the page", async () => {
     const watched = watch();
     await watched.see(shop(...kettles));
