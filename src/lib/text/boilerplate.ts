@@ -2,7 +2,9 @@
  * What pages put beside their content: advertisements, and lists of other pages ("Related articles"). Known by the names that
  * sites give them in class and id, and by the heading or label that stands above them in the languages of many sites.
  *
- * 1. An advertisement by name: an element whose class or id says so, where the name cannot mean a small ad that is for sale there.
+ * 1. An advertisement by name: an element whose class or id says so, where the name cannot mean a small ad that is for sale there. Names that
+ *    sites give to what is their own, too ("promoted" jobs, rates for "advertising"), need a link that is marked as paid for. What holds the
+ *    heading of the page is none.
  * 2. An advertisement by label: the box that holds nothing but a label ("Advertisement", "Sponsored") and a few lines.
  * 3. A list of other pages by name or heading: an element, or what follows the heading, most of whose text is links.
  */
@@ -14,7 +16,11 @@ import { personalHeading } from "./personalHeading.ts";
 export type Boilerplate = { adverts: Node[]; related: Node[] };
 
 const advertName =
-  /(?:^|[\s_-])(?:advert|adverts|advertisement|advertisements|advertising|advertorial|adsbygoogle|adslot|adunit|adbox|adbanner|dfp|taboola|outbrain|sponsored|promoted|native-?ad|(?:ad|ads|gpt|google)[_-](?:slot|unit|banner|box|wrapper|container|placeholder|space|zone|block|frame|area|top|bottom|side|sidebar|sidebar|leaderboard|inline|sticky|billboard|rectangle|skyscraper|mpu|\d+)|(?:banner|google|display|top|side|sidebar|bottom|inline|sticky)[_-]ads?)(?:$|[\s_-])/i;
+  /(?:^|[_-])(?:advert|advertisement|advertisements|adsbygoogle|adslot|adunit|adbox|adbanner|dfp|taboola|outbrain|native-?ad|(?:ad|ads|gpt|google)[_-](?:slot|unit|banner|box|wrapper|container|placeholder|space|zone|block|frame|area|top|bottom|side|sidebar|sidebar|leaderboard|inline|sticky|billboard|rectangle|skyscraper|mpu|\d{1,3})|(?:banner|google|display|top|side|sidebar|bottom|inline|sticky)[_-]ads?)(?:$|[_-])/i;
+/** They say that a part has or lacks advertisements. */
+const stateName = /^(?:has|have|with|without|no|not|non|hide|hides|show|shows|enable|disable|allow|block)[_-]/i;
+/** They may be said of content, too. */
+const paidName = /(?:^|[_-])(?:adverts|advertising|advertorial|sponsored|promoted)(?:$|[_-])/i;
 const relatedName =
   /(?:^|[\s_-])(?:related|recommended|recommendations?|recirculation|recirc|trending|most-?(?:read|popular|viewed|shared)|popular-?(?:posts|articles|stories)|more-?(?:stories|articles|news|posts)|read-?(?:next|more|also)|also-?like|you-?may-?like|up-?next|similar-?(?:items|articles|products|posts)|bestsellers?)(?:$|[\s_-])/i;
 
@@ -54,12 +60,35 @@ export function boilerplateOf(document: Document): Boilerplate {
     if (kind[node] !== ELEMENT || ((flags[node] as number) & (HAS_CLASS | HAS_ID)) === 0) continue;
     if (nameOf(document, node) === "body") continue;
     const name = `${attributeOf(document, node, "class") ?? ""} ${attributeOf(document, node, "id") ?? ""}`;
-    const isAdvert = advertName.test(name);
+    const isAdvert = isCalledAdvert(looking, node, name);
     if (!isAdvert && !(relatedName.test(name) && isMostlyLinks(looking, [node]))) continue;
     found[isAdvert ? "adverts" : "related"].push(node);
     node = (end[node] as number) - 1;
   }
   return found;
+}
+
+/** `name`: the words of class and id. */
+function isCalledAdvert(looking: Search, node: Node, name: string): boolean {
+  const words = name.split(/\s+/).filter((word) => !stateName.test(word));
+  const isNamed = words.some((word) => advertName.test(word));
+  if (!isNamed && !words.some((word) => paidName.test(word))) return false;
+  const inside = contentOf(looking, node);
+  return inside !== null && (isNamed || inside.isPaid);
+}
+
+/** Whether a link inside of an element is marked as paid for; null where the heading of the page stands inside, or may. */
+function contentOf(looking: Search, element: Node): { isPaid: boolean } | null {
+  const { document } = looking;
+  let isPaid = false;
+  for (let node = element; node < (document.end[element] as number) && looking.left >= 0; node += 1) {
+    looking.left--;
+    if (document.kind[node] !== ELEMENT) continue;
+    const name = nameOf(document, node);
+    if (name === "h1" || name === "main") return null;
+    isPaid ||= name === "a" && /(?:^|\s)sponsored(?:$|\s)/i.test(attributeOf(document, node, "rel") ?? "");
+  }
+  return looking.left < 0 ? null : { isPaid };
 }
 
 type Search = { document: Document; left: number };
@@ -89,7 +118,8 @@ function labelledBy(looking: Search, node: Node): Labelled | null {
   if (label <= 0 || box <= 0) return null;
   if (isAdvert) {
     const boxText = nameOf(document, box) === "body" ? "" : visibleTextUpTo(looking, box, maxBoxLength + 1);
-    return boxText.length <= maxBoxLength && boxText.startsWith(text) ? { kind: "adverts", nodes: [box] } : null;
+    const isBox = boxText.length <= maxBoxLength && boxText.startsWith(text);
+    return isBox && contentOf(looking, box) !== null ? { kind: "adverts", nodes: [box] } : null;
   }
   const below = following(looking, label);
   return below.length && isMostlyLinks(looking, below) ? { kind: "related", nodes: below } : null;

@@ -39,6 +39,36 @@ describe("an advertisement", () => {
     expect(verdictsOn(whole(one), whole(other), whole(one))).toEqual(["first", "unchanged", "unchanged"]);
   });
 
+  test.each([
+    ["promoted", "job promoted"],
+    ["sponsored", "sponsored-by"],
+    ["featured", "featured"],
+    ["advertising", "advertising"],
+    ["adaptive", "adaptive-box"],
+    ["address", "address-block"],
+    ["adult", "adult-banner"],
+    ["admission", "admission-top"],
+    ["a part beside advertisements", "with-side-ads"],
+    ["a part without them", "no-ad-banner"],
+    ["the number of a small ad", "ad-1734521"],
+  ])("a part of the content is followed whatever its class says: %s", (_name, name) => {
+    const box = (text: string) => `<div class="${name}"><h4>${text}</h4><p>More</p></div>`;
+    expect(verdictsOn(whole(box("Baker wanted")), whole(box("Welder wanted")))).toEqual(["first", "changed"]);
+  });
+
+  test("a part that holds the heading of the page is followed, though it is called an advertisement", () => {
+    const page = (heading: string) => `<div class="advertisement"><h1>${heading}</h1></div>${paragraphs}<p>Imprint</p>`;
+    expect(verdictsOn(page("Kettles for ten"), page("Kettles for nine"))).toEqual(["first", "changed"]);
+  });
+
+  test("a sponsored part is an advertisement where its link says that it is paid for", () => {
+    const box = (text: string) => `<div class="promoted"><a rel="nofollow sponsored" href="/go">${text}</a></div>`;
+    expect(verdictsOn(whole(box("Shoes for every day")), whole(box("Learn a language in three weeks")))).toEqual([
+      "first",
+      "unchanged",
+    ]);
+  });
+
   test("a paragraph beside an advertisement is alerted when it goes and when it returns", () => {
     const box = (text: string) => `<div id="ad-slot-3"><h4>${text}</h4><p>More</p></div>`;
     const minutes = "<p>Minutes are published within two weeks of each meeting.</p>";
