@@ -126,6 +126,26 @@ test("a page is pinned and read at its own interval, or has a watch of its own t
   expect(messages[1]).not.toContain("change 2");
 });
 
+test("a page that came without its end says why it was not read, and is no change once it is whole again", async () => {
+  const { owner, bench, docs, pathOf, changes } = await readSite();
+  const whole = (...lines: string[]) => {
+    const page = html("Page c", ...lines);
+    return { ...page, body: `<html>${page.body}</html>` };
+  };
+  await docs.at("/guide/c").answers(whole("Words of page c alone", "Example Company"));
+  for (let round = 0; round < 4; round++) await bench.pass(6 * hour);
+  const cut = whole("Words of page c alone");
+  await docs.at("/guide/c").answers({ ...cut, body: cut.body.replace("</main></html>", "") });
+  const path = await pathOf("c");
+  const why = async () => JSON.stringify(await owner.json("GET", path));
+  for (let round = 0; round < 4 && !(await why()).includes("without its end"); round++) await bench.pass(6 * hour);
+  expect(await why()).toContain("without its end");
+  await docs.at("/guide/c").answers(whole("Words of page c alone", "Example Company"));
+  for (let round = 0; round < 4; round++) await bench.pass(6 * hour);
+  expect(await why()).not.toContain("without its end");
+  expect(await changes()).toEqual([]);
+});
+
 test("a page that is none, and one of a site whose pages are not read, is refused with what was expected", async () => {
   const { owner, uuid, docs } = await readSite();
   const refusal = async (page: string) => {

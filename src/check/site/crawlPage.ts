@@ -9,6 +9,7 @@ import { charactersOf } from "../../lib/charset/charset.ts";
 import { textOf } from "../../lib/text/text.ts";
 import { message } from "../../message/message.ts";
 import { robotsRules } from "../../lib/robots/read.ts";
+import { hasEndTag } from "../../reading/interstitial/ending.ts";
 import { errorPhraseOf } from "../../reading/interstitial/errorPage.ts";
 import { PageView } from "../../reading/interstitial/pageView.ts";
 import { statusFailure } from "../../page/fetchers/status.ts";
@@ -58,7 +59,16 @@ export async function crawlPage(url: string, { ask, robots, reads }: Crawling): 
   const text = reads && (await pageRead(facts, view, reads));
   const read = text?.kind === "text" ? { ...text, validators: validatorsOf(headers) } : text;
   if (!view.isHtml)
-    return { kind: "page", hash: sha256(body), lines: [], links: [], canonical: null, isError: false, read };
+    return {
+      kind: "page",
+      hash: sha256(body),
+      lines: [],
+      links: [],
+      canonical: null,
+      isError: false,
+      hasEnd: true,
+      read,
+    };
   const document =
     body.length < viewedBytes
       ? view.document
@@ -72,6 +82,7 @@ export async function crawlPage(url: string, { ask, robots, reads }: Crawling): 
     links: isFollowed ? linksOf(document, URL.parse(baseIn(body) ?? "", url)?.href ?? url) : [],
     canonical: canonicalOf(document, url),
     isError: errorPhraseOf(view) !== null,
+    hasEnd: hasEndTag(facts) === true,
     read,
   };
 }

@@ -1,6 +1,7 @@
 /** Reading a page of a site as the pages of watches are read: its text under the settings of the watch. */
 import { pageAddress } from "../../lib/address/key.ts";
 import { robotsRules } from "../../lib/robots/read.ts";
+import { hasEndTag } from "../../reading/interstitial/ending.ts";
 import { errorPhraseOf } from "../../reading/interstitial/errorPage.ts";
 import { PageView, type AnswerFacts } from "../../reading/interstitial/pageView.ts";
 import { sourceOf } from "../../page/sources/index.ts";
@@ -60,7 +61,9 @@ export async function pageRead(
   const read = await readText(page, settings, { sourceOf });
   if (!("reading" in read)) return unread(read.failure.sentence);
   const values = fields.length ? { values: readFields(page, settings, fields) } : {};
-  return { kind: "text", text: read.reading.compared, title: read.reading.title ?? "", ...values };
+  const hasEnd = hasEndTag(facts);
+  const end = hasEnd === null ? {} : { hasEnd };
+  return { kind: "text", text: read.reading.compared, title: read.reading.title ?? "", ...end, ...values };
 }
 
 const keyOf = (url: string): string => pageAddress(url)?.key ?? url;

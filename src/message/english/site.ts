@@ -40,6 +40,8 @@ export const site = {
   "site.refused": "robots.txt refuses it",
   "site.sends_on": "It sends on to {url}",
   "site.status": "It answered with the status {status}",
+  "site.no_end":
+    "It came without its end (</html>), which it had before: it was cut on the way, unless it is so at the next reading, too",
   "site.error_page": "What came reads like an error page",
   "site.pinned_full": "expected at most {count} pinned pages: let another one go first",
   "site.own_full": "expected at most {count} pages with watches of their own",

@@ -40,6 +40,8 @@ export const site = {
   "site.refused": "Die robots.txt verweigert sie",
   "site.sends_on": "Sie leitet weiter zu {url}",
   "site.status": "Sie antwortete mit dem Status {status}",
+  "site.no_end":
+    "Sie kam ohne ihr Ende (</html>), das sie vorher hatte: Sie wurde unterwegs abgeschnitten, wenn sie nicht auch beim nächsten Lesen so ist",
   "site.error_page": "Was kam, liest sich wie eine Seite, die einen Fehler meldet",
   "site.pinned_full": "erwartet wurden höchstens {count} angeheftete Seiten: erst eine andere lösen",
   "site.own_full": "erwartet wurden höchstens {count} Seiten mit eigenen Beobachtungen",

@@ -143,7 +143,9 @@ function note(crawl: Crawl, { each, answer, texts, at }: Noted, task: CrawlTask)
   }
   delete each.tries;
   const isThere = answer.kind === "page" && !isAsNothing(answer, crawl.probe);
-  if (!isThere && answer.kind !== "refused" && each.kind === "page" && !each.isDoubted) {
+  // Without its end it lacks links, too.
+  const isWhole = isThere && (answer.hasEnd || !each.hasEnd);
+  if (!isWhole && answer.kind !== "refused" && each.kind === "page" && !each.isDoubted) {
     Object.assign(each, { isDoubted: true, failedAt: now });
     return;
   }
@@ -165,7 +167,7 @@ type Seen = { each: Found; page: CrawledPage; at: Place };
 
 function notePage(crawl: Crawl, { each, page, at }: Seen, task: CrawlTask): void {
   const { scope, url: home } = task;
-  const { canonical, hash, lines, links } = page;
+  const { canonical, hash, lines, links, hasEnd } = page;
   const twins = (at.byHash.get(hash) ?? []).filter((other) => other.hash === hash && other !== each && isPage(other));
   const twin = twins.find(({ key }) => nearKey(key) === nearKey(each.key));
   const named = canonical === null ? null : scope(canonical);
@@ -173,6 +175,8 @@ function notePage(crawl: Crawl, { each, page, at }: Seen, task: CrawlTask): void
   const isNamed = named !== null && named.key !== each.key && (!isHome(named.url, home) || isNear(named.key, each.key));
   if (each.hash !== hash) noteHash(at.byHash, each, hash);
   Object.assign(each, { kind: "page", hash });
+  if (hasEnd) each.hasEnd = true;
+  else delete each.hasEnd;
   const same = isNamed ? named.key : twin?.key;
   if (same === undefined) delete each.same;
   else each.same = same;

@@ -5,7 +5,7 @@ import type { Failure } from "../source.ts";
 /**
  * A page as a crawl sees it. `hash`: of all that it says, and `lines` of each of its lines, without the words and numbers of its own address.
  * `links`: absolute addresses that it lets a crawler follow. `canonical`: the address that it names as its own. `isError`: it reads like an
- * error page. `read`: its text under the settings of the watch, where texts are read.
+ * error page. `hasEnd`: it came with its end, or has none by its kind. `read`: its text under the settings of the watch, where texts are read.
  */
 export type CrawledPage = {
   kind: "page";
@@ -14,6 +14,7 @@ export type CrawledPage = {
   links: string[];
   canonical: string | null;
   isError: boolean;
+  hasEnd: boolean;
   read: PageRead | null;
 };
 

@@ -11,8 +11,8 @@ export const foundKinds = ["new", "page", "absent", "refused", "other"] as const
 /**
  * `depth`: how many links it is from the start. `seen`: the pass in which a page last had a link to it; `read`: the pass in which it last was
  * asked; `at`: when that was, Unix seconds, 0 = never. `hash`: of what it says. `same`: the key of the page that it says to be. `isFresh`: it
- * says something that other pages of its shape do not; where it does not, `firstRead`: the pass in which that showed. `tries`: how often it could not be read in this pass; `failedAt`: since when; Unix seconds. `isDoubted`: it was
- * a page, and once answered that it is not there.
+ * says something that other pages of its shape do not; where it does not, `firstRead`: the pass in which that showed. `tries`: how often it could not be read in this pass; `failedAt`: since when; Unix seconds. `hasEnd`: it came
+ * with its end. `isDoubted`: it was a page, and once answered that it is not there, or came without its end.
  */
 export type Found = {
   key: string;
@@ -28,6 +28,7 @@ export type Found = {
   firstRead?: number;
   tries?: number;
   failedAt?: number;
+  hasEnd?: true;
   isDoubted?: true;
 };
 
@@ -95,7 +96,7 @@ type Written = [
   read: number,
   at: number,
   kind: number,
-  more?: Pick<Found, "hash" | "same" | "isFresh" | "firstRead" | "tries" | "failedAt" | "isDoubted">,
+  more?: Pick<Found, "hash" | "same" | "isFresh" | "firstRead" | "tries" | "failedAt" | "hasEnd" | "isDoubted">,
 ];
 
 /** A crawl as it is stored. */

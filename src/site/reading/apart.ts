@@ -8,6 +8,7 @@ import type { SiteSettings } from "../../settings/site.ts";
 import { ignoredKeys, namedKey } from "../aside.ts";
 import type { Member } from "../member.ts";
 import type { Scope } from "../scope.ts";
+import { wasCutShort } from "./cutShort.ts";
 import { isUntried, type WantedPages } from "./wanted.ts";
 
 const day = 86_400;
@@ -76,6 +77,7 @@ export function firstDueAt(member: Member, apart: Apart): number {
   const { key, text, state } = member;
   if (isWanted(member, apart)) return -1;
   if (state !== "listed" || text === undefined || isLeft(member, apart)) return Infinity;
+  if (wasCutShort(member)) return text.readAt;
   if (apart.left.has(key) && !isTextLeft(member, apart)) return 0;
   return text.readAt + (apart.pinned.get(key) ?? Infinity);
 }

@@ -36,7 +36,7 @@ const turnOf = ({ key }: Member): number => least + (Number.parseInt(sha256(key)
 
 /** What came with the text of a page that is stored; null where nothing did, or where other settings read it. */
 export function knownValidators({ text }: Member, settings: string): Validators | null {
-  const { settings: by, unmoved: _, ...validators } = text?.asked ?? { settings: "", unmoved: 0 };
+  const { settings: by, unmoved: _, hasEnd: _end, ...validators } = text?.asked ?? { settings: "", unmoved: 0 };
   return by === settings && Object.keys(validators).length ? validators : null;
 }
 

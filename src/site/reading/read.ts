@@ -12,6 +12,7 @@ import {
   wholeAfter,
   type Conditions,
 } from "./conditional.ts";
+import { cutShort, isCutShort } from "./cutShort.ts";
 import { decidedChanges, type WaitingChange } from "./waiting.ts";
 import type { ReadingMemory } from "./memory.ts";
 import { livingObjects, maxTextCharacters, nextNumber, objectToMerge, type TextObject } from "./objects.ts";
@@ -30,9 +31,9 @@ const minPause = 120;
 const maxUnread = 4;
 const titleCharacters = 120;
 
-/** A page as it was read. `validators`: to ask it by the next time. `values`: what tables ask for of it. `same`: it is as they say. `unread`: anything that says nothing of its text. */
+/** A page as it was read. `validators`: to ask it by the next time. `values`: what tables ask for of it. `hasEnd`: whether it came with its end, where it is HTML. `same`: it is as they say. `unread`: anything that says nothing of its text. */
 export type PageRead =
-  | { kind: "text"; text: string; title: string; validators?: Validators; values?: FoundValues }
+  | { kind: "text"; text: string; title: string; validators?: Validators; values?: FoundValues; hasEnd?: boolean }
   | { kind: "same" }
   | { kind: "unread"; why?: Sentence };
 
@@ -123,7 +124,7 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
       ...{ trust, objects: stored.objects, shared, waiting, nextAt },
       ...(wholeUntil > now ? { wholeUntil } : {}),
       // Those that somebody wants, and that did not come to be read, are next.
-      ...(count || firstAt === 0 ? { apart: { count, at: firstAt === 0 ? now + minPause : firstAt } } : {}),
+      ...(count || firstAt !== null ? { apart: { count, at: firstAt === 0 ? now + minPause : firstAt } } : {}),
     },
   };
 }
@@ -177,7 +178,10 @@ async function answersOf(
     if (known === undefined && (sources.isLate() || unread >= maxUnread)) break;
     const answer = known ?? (await sources.read(url, validatorsFor(member, conditions)));
     unread = answer.kind === "unread" ? unread + 1 : 0;
+    // A crawl asks such a page twice by itself.
     if (answer.kind !== "text") answers.set(key, answer);
+    else if (known === undefined && isCutShort(member, answer.hasEnd))
+      answers.set(key, { kind: "unread", why: cutShort });
     else {
       const text = answer.text.slice(0, maxTextCharacters).toWellFormed();
       answers.set(key, { ...answer, text, hash: sha256(text).slice(0, 16) });
@@ -232,7 +236,8 @@ function withText(member: Member, { answer, place, settings, now }: Seen): Membe
   const { failed: _, ...rest } = member;
   const { text: known, modified = 0 } = member;
   const isStored = place !== undefined || known?.hash === answer.hash;
-  const asked = { settings, unmoved: 0, ...(isStored ? shortValidators(answer.validators ?? {}) : {}) };
+  const end = answer.hasEnd ? ({ hasEnd: true } as const) : {};
+  const asked = { settings, unmoved: 0, ...end, ...(isStored ? shortValidators(answer.validators ?? {}) : {}) };
   const seen = { readAt: now, modified, title: shortLine(answer.title, titleCharacters), asked };
   if (known === undefined)
     return place === undefined ? rest : { ...rest, text: { ...seen, hash: answer.hash, place, changes: 0 } };

@@ -8,10 +8,10 @@ export type Hunk = { removed: string[]; added: string[] };
 export type PageChange = Hunk & { count: number; at: number };
 
 /**
- * How a page was read. `settings`: a hash of those that say what is read; `unmoved`: how often in a row it answered since that it is as it was.
- * With validators only where these are of the text that is stored.
+ * How a page was read. `settings`: a hash of those that say what is read; `unmoved`: how often in a row it answered since that it is as it was;
+ * `hasEnd`: it came with its end. With validators only where these are of the text that is stored.
  */
-export type PageAsked = Validators & { settings: string; unmoved: number };
+export type PageAsked = Validators & { settings: string; unmoved: number; hasEnd?: true };
 
 /**
  * `readAt`: when it was read last; Unix seconds. `hash`: of the text; `place`: the number of the object that has it, and its part in it.
@@ -40,7 +40,7 @@ export type WrittenText = [
   modified?: number,
   title?: string,
   last?: [count: number, at: number, removed: string[], added: string[]] | 0,
-  asked?: [settings: string, unmoved: number, etag?: string | 0, lastModified?: string],
+  asked?: [settings: string, unmoved: number, etag?: string | 0, lastModified?: string | 0, hasEnd?: 1],
 ];
 
 export function writtenText({ readAt, hash, place, changes, modified, title, last, asked }: PageText): WrittenText {
@@ -51,7 +51,8 @@ export function writtenText({ readAt, hash, place, changes, modified, title, las
   return [readAt, hash, ...place, changes, ...all.slice(0, count)] as WrittenText;
 }
 
-function writtenAsked({ settings, unmoved, etag, lastModified }: PageAsked): NonNullable<WrittenText[8]> {
+function writtenAsked({ settings, unmoved, etag, lastModified, hasEnd }: PageAsked): NonNullable<WrittenText[8]> {
+  if (hasEnd) return [settings, unmoved, etag ?? 0, lastModified ?? 0, 1];
   if (lastModified !== undefined) return [settings, unmoved, etag ?? 0, lastModified];
   return etag === undefined ? [settings, unmoved] : [settings, unmoved, etag];
 }
@@ -65,10 +66,11 @@ export function pageText([readAt, hash, object, part, changes, modified, title, 
   };
 }
 
-const pageAsked = ([settings, unmoved, etag, lastModified]: NonNullable<WrittenText[8]>): PageAsked => ({
+const pageAsked = ([settings, unmoved, etag, lastModified, hasEnd]: NonNullable<WrittenText[8]>): PageAsked => ({
   ...{ settings, unmoved },
   ...(etag ? { etag } : {}),
-  ...(lastModified === undefined ? {} : { lastModified }),
+  ...(lastModified ? { lastModified } : {}),
+  ...(hasEnd ? { hasEnd: true } : {}),
 });
 
 const shownLines = 3;

@@ -58,6 +58,8 @@ export class VirtualSite {
   /** Whether pages have validators, and whether they say that they are as they were though they are not. */
   validators: "none" | "honest" | "wrong" = "none";
   frame = (_path: string): string => "";
+  /** Whether pages come with their end; undefined where they have none by their kind. */
+  hasEnd = (_path: string): boolean | undefined => undefined;
   readonly dates = new Map<string, string>();
   private readonly files: number;
 
@@ -215,7 +217,9 @@ export class Watching {
         site.bodies.count += 1;
         site.bodies.characters += answer.length;
         const validators = site.validators === "none" ? {} : { etag };
-        return { kind: "text", text: answer, title: `Title of ${url}`, validators };
+        const hasEnd = site.hasEnd(url.slice(origin.length));
+        const end = hasEnd === undefined ? {} : { hasEnd };
+        return { kind: "text", text: answer, title: `Title of ${url}`, validators, ...end };
       },
       compare: (before, after, since) => changesBetween({ before, after }, own, { since, now: site.now }),
       load: async (name) => this.objects.get(name) ?? null,

@@ -73,6 +73,8 @@ export const page = {
   "site.refused": "robots.txt la refuse",
   "site.sends_on": "Elle renvoie vers {url}",
   "site.status": "Elle a répondu avec le statut {status}",
+  "site.no_end":
+    "Elle est arrivée sans sa fin (</html>), qu’elle avait auparavant : elle a été coupée en route, sauf si elle est encore ainsi à la prochaine lecture",
   "site.error_page": "La réponse se lit comme une page d’erreur",
   "site.pinned_full": "au plus {count} pages épinglées sont possibles : détachez-en d’abord une autre",
   "site.own_full": "au plus {count} pages peuvent avoir leur propre suivi",

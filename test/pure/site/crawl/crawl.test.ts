@@ -55,6 +55,22 @@ describe("what a crawl has no more", () => {
     expect(crawling.pages().size).toBe(59);
   });
 
+  test("stays a page where the one with its link came without its end, and goes where that came so twice", async () => {
+    const site = new EndlessSite(60);
+    const crawling = new Crawling(site, quiet);
+    await crawling.pass();
+    const folder = site.answer("https://shop.example/guide-0/");
+    if (folder.kind !== "page") throw new Error("no folder");
+    site.faults.set("/guide-0/", { ...folder, hash: "cut", links: folder.links.slice(1), hasEnd: false });
+    await crawling.slice();
+    site.faults.clear();
+    await crawling.pass();
+    expect(crawling.pages().has("/guide-0/page-0")).toBe(true);
+    site.faults.set("/guide-0/", { ...folder, hash: "cut", links: folder.links.slice(1), hasEnd: false });
+    await crawling.pass();
+    expect(crawling.pages().has("/guide-0/page-0")).toBe(false);
+  });
+
   test("never is a page that says what another says, however long the next pass takes", async () => {
     const site = new EndlessSite(60);
     for (const name of ["one", "two"]) {

@@ -118,6 +118,7 @@ function page(url: string, lines: string[], links: string[]): CrawlAnswer {
     links: links.map((link) => new URL(link, url).href),
     canonical: null,
     isError: false,
+    hasEnd: true,
     read: null,
   };
 }

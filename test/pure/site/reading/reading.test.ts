@@ -154,6 +154,38 @@ describe("the pages of a site", () => {
     expect(watching.members().find(({ url }) => url.endsWith("page-5"))?.failed?.count).toBeLessThanOrEqual(6);
   });
 
+  test("one that lacks the end that it had is read again before anything of it is news, however many lack it", async () => {
+    const { site, watching, pass } = await readSite(40, 40);
+    site.hasEnd = () => true;
+    expect(await pass(2 * day)).toEqual([]);
+    const cut = [...Array(12).keys()].map(path);
+    const of = (page: string) => watching.members().find(({ url }) => url === origin + page);
+    for (const page of cut) site.texts.set(page, `Half of ${page}`);
+    site.hasEnd = (page) => !cut.includes(page);
+    const isDoubted = (page: string) => of(page)?.failed?.why?.includes("site.no_end") ?? false;
+    while (!cut.every(isDoubted)) expect(await pass(hour)).toEqual([]);
+    const doubtedAt = site.now;
+    for (const page of cut.slice(0, 6)) site.texts.delete(page);
+    site.hasEnd = (page) => !cut.slice(6).includes(page);
+    const changed = (await pass(2 * day)).flatMap(({ pages }) => pages.map(({ url }) => url));
+    expect(changed.toSorted()).toEqual(
+      cut
+        .slice(6)
+        .map((page) => origin + page)
+        .toSorted(),
+    );
+    const reportedAt = cut.slice(6).map((page) => (of(page)?.text?.last?.at ?? 0) - doubtedAt);
+    expect(Math.max(...reportedAt)).toBeLessThanOrEqual(2 * hour);
+  });
+
+  test("one that never had an end is news at once where its text changed", async () => {
+    const { site, pass } = await readSite(40, 40);
+    site.hasEnd = () => false;
+    expect(await pass(2 * day)).toEqual([]);
+    site.texts.set(path(3), "60 requests a minute");
+    expect(await pass(3 * hour)).toMatchObject([{ pages: [{ url: origin + path(3) }] }]);
+  });
+
   test("their texts are in few objects, of which none is left that no page names", async () => {
     const { site, watching, pass } = await readSite(120, 120);
     for (let round = 0; round < 10; round++) {
