@@ -27,10 +27,12 @@ import { productsIn } from "../reading/offer/offers.ts";
 import { factsOf, linkedData } from "../reading/offer/page.ts";
 import { isAmbiguous } from "../reading/offer/readings.ts";
 import { soldOutSizes } from "../reading/offer/sizes.ts";
-import { withCents, withoutStruck } from "../reading/offer/set.ts";
+import { isStruckPrice, withCents, withoutStruck } from "../reading/offer/set.ts";
 import { stockText } from "../lib/price/stock.ts";
 import { otherVariants } from "../reading/offer/variants.ts";
-import { visibleStock } from "../reading/offer/visible.ts";
+import { speaksOfStock } from "../reading/offer/phrases.ts";
+import { mayStandAgainst, stockAgainst } from "../reading/offer/purchase.ts";
+import { purchaseLines, visibleStock } from "../reading/offer/visible.ts";
 import type { Failure } from "../page/sources/failure.ts";
 
 const titleCharacters = 2000;
@@ -65,24 +67,41 @@ function stockIn(document: Document, input: SourceInput): Extracted {
   gathering.add("meta", { offer: metaOffer(document, scope.nodes), notes: [] });
   const { price } = gathering.stock;
   const isPlain = price === null || !isAmbiguous(price);
-  if (gathering.isComplete && isPlain) return { ...base, ...concluded(gathering, stages) };
-
   const money = currencyOfPage(document);
   if (price !== null && !(isPlain && gathering.isComplete)) gathering.holdAgainst(textOf(document), money);
-  if (gathering.isComplete) return { ...base, ...concluded(gathering, stages) };
+  const says = gathering.contestable;
+  const isSpoken = says !== null && speaksOfStock(textOf(document, { roots: scope.nodes }), !says);
+  const isOld = gathering.isOneOffer && isStruckPrice(document, gathering.stock, scope.nodes);
+  if (gathering.isComplete && !isSpoken && !isOld) return { ...base, ...concluded(gathering, stages) };
   withoutStruck(document, scope.nodes);
+  const { currency } = gathering.stock;
+  const asked = {
+    heading: page.heading,
+    isScoped: scope.isNarrowed,
+    currency,
+    money,
+    ends: accessoryHeadings(document),
+  };
+  const isContested =
+    isSpoken && mayStandAgainst(purchaseLines({ ...asked, text: textOf(document, { roots: scope.nodes }) }), says);
+  if (gathering.isComplete && !isContested && !isOld) return { ...base, ...concluded(gathering, stages) };
   const others = scope.isNarrowed ? [] : withoutOthers(document, page.urls);
   const rows: Node[][] = [];
   const onText = (node: Node, line: number) => void (rows[line] ??= []).push(node);
   const texts = [textOf(document, scope.isNarrowed ? { roots: scope.nodes, onText } : { onText }), ...scope.texts];
   const text = withCents(document, texts.join("\n"));
   const isPriceLine = (line: number) => rows[line]?.some((node) => isInPrice(document, node)) ?? false;
-  const { currency } = gathering.stock;
-  const ends = accessoryHeadings(document);
-  const { heading } = page;
-  const inWords = visibleStock({ text, heading, isPriceLine, isScoped: scope.isNarrowed, currency, money, ends });
+  if (isContested) {
+    const lines = purchaseLines({ ...asked, text });
+    const shown = stockAgainst(document, { lines, rows, roots: scope.nodes }, says);
+    if (shown !== null) gathering.takeShown(shown);
+  }
+  if (gathering.isComplete && !isOld) return { ...base, ...concluded(gathering, stages) };
+  const inWords = visibleStock({ ...asked, text, isPriceLine });
+  if (isOld) gathering.takeAsked(inWords.stock);
+  if (gathering.isComplete) return { ...base, ...concluded(gathering, stages) };
   gathering.addText(inWords, others);
-  const conclusion = concluded(gathering, stages, { text, heading });
+  const conclusion = concluded(gathering, stages, { text, heading: page.heading });
   if (gathering.stock.price === null) stages.push(...priceCandidates(inWords.possible, rows, input));
   return { ...base, ...conclusion };
 }

@@ -13,6 +13,9 @@ import type { FeedbackRule } from "../noise/feedback/rule.ts";
 
 /** Raised when the same page may give another text, or another fingerprint of it, under the same settings. */
 const engineVersion = 5;
+/** The same, of watches that read price and stock. */
+const offerVersion = 6;
+const versionOf = ({ processor }: Effective): number => (processor === "restock_diff" ? offerVersion : engineVersion);
 
 /** Raised when the same settings ask for something else; a raised one has every watch start from a new baseline. */
 const requestVersion = 2;
@@ -47,7 +50,7 @@ export function settingsHashes(
   { listsAt = null, feedbackRules = [] }: ReadingContext = {},
 ): SettingsHashes {
   const hash = (members: Hashed) => {
-    const content = contentOf(settings, members, engineVersion);
+    const content = contentOf(settings, members, versionOf(settings));
     return known.getOrMake(content, () => shortHash(content));
   };
   const requestHash = requestHashOf(settings);

@@ -28,6 +28,7 @@ export const price = {
   "price.product_heading": "the one in the heading is taken",
   "price.product_title": "the one in the title is taken",
   "price.stock_both": 'The text says both "{one}" and "{other}"',
+  "price.stock_shown": 'The data says "{data}", and the page shows "{shown}" at the place of purchase, which counts',
   "price.stock_button": 'The text says "{one}", whatever the button "{other}" offers',
   "price.offers_lowest": "{count} offers: the lowest is taken",
   "price.offers_lowest_in_stock": "{count} offers: the lowest in stock is taken",

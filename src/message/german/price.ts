@@ -30,6 +30,7 @@ export const price = {
   "price.product_heading": "Es gilt das in der Überschrift",
   "price.product_title": "Es gilt das im Titel",
   "price.stock_both": "Im Text steht beides: „{one}“ und „{other}“",
+  "price.stock_shown": "Die Daten sagen „{data}“, doch die Seite zeigt am Ort des Kaufs „{shown}“, und das gilt",
   "price.stock_button": "Im Text steht „{one}“, was auch immer der Knopf „{other}“ anbietet",
   "price.offers_lowest": "{count} Angebote: Es gilt das günstigste",
   "price.offers_lowest_in_stock": "{count} Angebote: Es gilt das günstigste, das lieferbar ist",

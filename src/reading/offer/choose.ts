@@ -16,8 +16,8 @@ import { plainName, type Offer, type Product } from "./offers.ts";
 /** What the page says of itself. */
 export type PageFacts = { urls: string[]; heading: string; title: string };
 
-/** `notes`: how it was chosen, or why not. */
-export type Choice = { offer: Offer | null; notes: Message[] };
+/** `notes`: how it was chosen, or why not. `differs`: whether other variants of it are in another state of stock, or may be. */
+export type Choice = { offer: Offer | null; notes: Message[]; differs?: boolean };
 
 /** The watched offer of the products of a page. */
 export function choiceOf(products: readonly Product[], page: PageFacts): Choice {
@@ -31,7 +31,7 @@ export function choiceOf(products: readonly Product[], page: PageFacts): Choice 
   const [first] = best;
   if (first && currencies.size > 1) {
     notes.push(message("price.currencies", { currencies: [...currencies].join(", ") }));
-    return { offer: { ...first, price: null, currency: null }, notes };
+    return { offer: { ...first, price: null, currency: null }, notes, differs: true };
   }
   const lowest = best.reduce<Offer | undefined>((low, offer) => (isBelow(offer, low) ? offer : low), undefined);
   if (offers.length > 1)
@@ -39,7 +39,8 @@ export function choiceOf(products: readonly Product[], page: PageFacts): Choice 
       message(first?.in_stock ? "price.offers_lowest_in_stock" : "price.offers_lowest", { count: offers.length }),
     );
   if (lowest?.highest) notes.push(message("price.data_range", { range: `${lowest.price} to ${lowest.highest}` }));
-  return { offer: lowest ?? null, notes };
+  const differs = new Set(offers.map((offer) => offer.in_stock)).size > 1 || lowest?.highest !== undefined;
+  return { offer: lowest ?? null, notes, differs };
 }
 
 function isBelow(offer: Offer, low: Offer | undefined): boolean {

@@ -1,15 +1,21 @@
 /** Price and stock as places of a page tell them one after the other; the first that knows is believed, and all that was said is kept. Pure. */
 import { message, type Sentence } from "../../message/message.ts";
+import { compareDecimal } from "../../lib/price/decimal.ts";
 import type { Choice } from "./choose.ts";
 import type { Stock } from "../../lib/price/stock.ts";
 import { shownCurrency, shownReading } from "./readings.ts";
+import type { ShownStock } from "./purchase.ts";
 import type { InWords } from "./visible.ts";
+
+/** What can be ordered and is not there. */
+const otherStates = /preorder|backorder|presale|madetoorder|reserved|discontinued|availablefororder/;
 
 export class Gathering {
   readonly stock: Stock = { price: null, currency: null, in_stock: null, availability: "unknown" };
   #evidence: unknown[] = [];
   #notes: Sentence[] = [];
   #leftOut: Sentence[] = [];
+  #differs = false;
 
   get isComplete(): boolean {
     return this.stock.price !== null && this.stock.currency !== null && this.stock.in_stock !== null;
@@ -26,8 +32,9 @@ export class Gathering {
     return this.#leftOut.length > 0;
   }
 
-  add(place: string, { offer, notes }: Choice): void {
+  add(place: string, { offer, notes, differs = false }: Choice): void {
     this.#notes.push(...notes);
+    this.#differs ||= differs;
     if (offer) this.#take(place, { ...offer, availability: offer.availability || "unknown" });
   }
 
@@ -61,6 +68,35 @@ export class Gathering {
     if (stock.currency !== null) return;
     stock.currency = shownCurrency(shown, text, hint);
     if (stock.currency) this.#notes.push(message("price.shown_currency", { currency: stock.currency }));
+  }
+
+  /** The stock of the data that words on the page may speak against; null where it has several states, or one that is neither yes nor no. */
+  get contestable(): boolean | null {
+    const { in_stock, availability } = this.stock;
+    return this.#differs || otherStates.test(availability) ? null : in_stock;
+  }
+
+  /** Whether its price is that of the one product and variant: what the page strikes through is then not the price. */
+  get isOneOffer(): boolean {
+    return this.stock.price !== null && !this.#differs;
+  }
+
+  /** Takes the lower price that the page asks in place of the one of the data that it strikes through. */
+  takeAsked({ price, currency }: Pick<Stock, "price" | "currency">): void {
+    const { stock } = this;
+    if (price === null || stock.price === null || compareDecimal(price, stock.price) >= 0) return;
+    if (currency !== null && stock.currency !== null && currency !== stock.currency) return;
+    this.#notes.push(message("price.shown_otherwise", { data: stock.price, shown: price }));
+    this.#evidence.push({ place: "text", price, currency, in_stock: null, availability: "unknown" });
+    Object.assign(stock, { price, currency: stock.currency ?? currency });
+  }
+
+  /** Takes what the page shows at the place of purchase for the stock, whatever its data says. */
+  takeShown({ in_stock, words }: ShownStock): void {
+    const availability = in_stock ? "instock" : "outofstock";
+    this.#notes.push(message("price.stock_shown", { data: this.stock.availability, shown: words }));
+    this.#evidence.push({ place: "text", price: null, currency: null, in_stock, availability });
+    Object.assign(this.stock, { in_stock, availability });
   }
 
   /** What was found where (`table`), and what stays open and why (`notes`). */

@@ -6,15 +6,17 @@ import { attributeOf } from "../../lib/document/attributes.ts";
 import { isElement, nameOf, subtreeOf, textContentOf } from "../../lib/document/nodes.ts";
 import type { Document, Node } from "../../lib/document/tape.ts";
 import type { JsonObject } from "../../lib/json/value.ts";
+import { struckIn } from "./set.ts";
 
 type Language = { item: string; type: string; property: string };
 
 const microdata: Language = { item: "itemscope", type: "itemtype", property: "itemprop" };
 const rdfa: Language = { item: "typeof", type: "typeof", property: "property" };
 const lostProperties = /^(?:price|lowprice|highprice|pricecurrency|availability|sku)$/i;
+const prices = /^(?:price|lowprice|highprice|pricespecification)$/i;
 const maxValueLength = 1000;
 
-/** The items of a scope by language; nested items are values of their properties. */
+/** The items of a scope by language; nested items are values of their properties. A price that is struck through is an old one, and left out. */
 export const microdataIn = (document: Document, roots: readonly Node[]): JsonObject[] =>
   document.source.includes("itemprop") ? itemsIn(document, roots, microdata) : [];
 export const rdfaIn = (document: Document, roots: readonly Node[]): JsonObject[] =>
@@ -25,13 +27,16 @@ type Open = { object: JsonObject; end: Node };
 function itemsIn(document: Document, roots: readonly Node[], language: Language): JsonObject[] {
   const found: JsonObject[] = [];
   const lost: JsonObject = {};
+  const struck = struckIn(document, roots);
+  const isStruck = (node: Node) => struck.some((one) => node >= one && node < (document.end[one] as number));
   for (const root of roots) {
     const open: Open[] = [];
     for (const node of subtreeOf(document, root)) {
       if (!isElement(document, node)) continue;
       while (open.length > 0 && node >= (open.at(-1) as Open).end) open.pop();
       const holder = open.at(-1)?.object ?? null;
-      const names = wordsOf(attributeOf(document, node, language.property));
+      const said = wordsOf(attributeOf(document, node, language.property));
+      const names = said.some((name) => prices.test(name)) && isStruck(node) ? [] : said;
       if (attributeOf(document, node, language.item) !== null) {
         const object = itemOf(document, node, language);
         open.push({ object, end: document.end[node] as number });

@@ -51,12 +51,19 @@ const buySigns = /カートに入れる|加入购物车|加入購物車|장바�
 const spelled = (phrases: string) => new RegExp(`(?<!\\p{L})(?:${phrases})(?!\\p{L})`, "iu");
 const [out, within, buy] = [spelled(outPhrases), spelled(inPhrases), spelled(buyPhrases)];
 
+/** Whether a text has words for stock, or against it, anywhere. */
+export const speaksOfStock = (text: string, inStock: boolean): boolean =>
+  (inStock ? [within, inSigns] : [out, outSigns]).some((pattern) => pattern.test(text));
+
 /** Longer lines are prose, where "in stock" may be said of anything. */
 const maxLineLength = 120;
 
 /** Words about what will be, which may stand beside a button to buy. */
 const weak =
   /notify|e-?mail me|soon|expected|back in stock|pre-?order|backorder|bald|in kürze|demnächst|sobald|wenn|bientôt|próximamente|binnenkort|재입고|入荷待ち|補貨中|补货中/iu;
+
+/** Whether the words are about what will be. */
+export const isLater = (words: string): boolean => weak.test(words);
 
 /** How much of a line has to be the words, for the line to be about nothing else: less where they can only mean stock. */
 const isMostOf = (words: string, line: string): boolean =>

@@ -7,6 +7,9 @@ import { parentElement } from "../../lib/document/family.ts";
 import { compileSelector, select } from "../../lib/selector/selector.ts";
 import type { Document, Node } from "../../lib/document/tape.ts";
 import { textOf } from "../../lib/text/text.ts";
+import { compareDecimal } from "../../lib/price/decimal.ts";
+import { pricesIn } from "../../lib/price/numbers.ts";
+import type { Stock } from "../../lib/price/stock.ts";
 import { stockInLine } from "./phrases.ts";
 
 const struck = compileSelector(
@@ -20,8 +23,31 @@ const disabled = compileSelector(
 /** A sign and whole number: groups end in threes. */
 const wholeBeforeCents = /^\D{0,8}(?:\d+|\d{1,3}(?:[., '’]\d{3})+)$/;
 const maxSmall = 200;
+const maxStruck = 100;
 const maxPriceLength = 40;
 const nearestSiblings = 6;
+
+/** Every page with something struck has one of these in its source. */
+const struckSource =
+  /<(?:del|s|strike)[\s>]|line-through|strike|old-?price|price[_-]{1,2}(?:old|was|compare)|was-price|compare-at/i;
+
+/** What is struck through, but for what somebody chose. */
+export const struckIn = (document: Document, chosen: readonly Node[]): Node[] =>
+  struckSource.test(document.source) ? found(document, struck).filter((node) => !chosen.includes(node)) : [];
+
+/** Whether a price is struck through on the page. */
+export const isStruckPrice = (
+  document: Document,
+  { price, currency }: Pick<Stock, "price" | "currency">,
+  chosen: readonly Node[],
+): boolean =>
+  price !== null &&
+  struckIn(document, chosen)
+    .slice(0, maxStruck)
+    .some((node) => {
+      const text = textOf(document, { roots: [node], lines: 3 }).slice(0, 2 * maxPriceLength);
+      return pricesIn(text, currency).some((one) => compareDecimal(one.price.amount, price) === 0);
+    });
 
 /** Takes out what is struck through, but for what somebody chose, numbers of footnotes, and buttons to buy that cannot be pressed; "Sold out" on one stays. */
 export function withoutStruck(document: Document, chosen: readonly Node[]): void {

@@ -16,6 +16,12 @@ const maxLists = 200;
 const maxEntries = 60;
 const maxLength = 48;
 
+const sizeAlone =
+  /^(?:eu|us|uk|fr|it|size|größe|gr\.|taille|talla|taglia|maat)?[\s:]*(?:\d{1,3}(?:[.,/]\d{1,3})?(?:\s?(?:cm|mm|ml|l|g|kg|gb|tb|inch|in|"|″|m|w|eu|us|uk))?|x{0,4}[sl]|m|[2-6]xl|one size)$/iu;
+
+/** Whether a line is a size and nothing else. */
+export const isSize = (line: string): boolean => sizeAlone.test(line);
+
 /** Entries of which another entry of the list says nothing of the kind. */
 export function soldOutSizes(document: Document): Node[] {
   const lists = ["ul", "ol"].flatMap((name) => elementsByTag(document, name)).slice(0, maxLists);

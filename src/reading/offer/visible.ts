@@ -45,6 +45,8 @@ const cart =
 /** Where something cannot be fetched may be sent. */
 const fetched =
   /(?<!\p{L})(?:pick-?up|collection|click (?:&|and) collect|in[- ]stores?|at (?:your|this|the|nearby) store|selbstabholung|abholung|abholen|filiale|im markt|retrait|en magasin|recogida|en tienda|ritiro|in negozio|afhalen|in de winkel|odbiór|w salonie)(?!\p{L})/iu;
+/** Whether a line is about a store, where something cannot be fetched. */
+export const isFetched = (line: string): boolean => fetched.test(line);
 const linesAfterHeading = 80;
 const maxLines = 2000;
 const maxWords = 10;
@@ -90,6 +92,12 @@ function firstOf<F extends Finding<unknown>>(
   return {};
 }
 
+/** The lines of the place of purchase: behind the heading, or those that somebody chose; none where there is no heading. */
+export function purchaseLines(visible: Visible): PriceLine[] {
+  const parts = partsOf(visible);
+  return visible.isScoped || parts.length > 1 ? (parts[0] ?? []) : [];
+}
+
 function partsOf({ text, heading, isScoped, ends = [], isPriceLine }: Visible): PriceLine[][] {
   const all = text
     .split("\n")
@@ -124,9 +132,7 @@ const isAboutPrice = ({ text, isPrice }: PriceLine): boolean =>
 
 function stockIn(all: readonly PriceLine[], { isScoped }: Visible): Finding<boolean> {
   const lines = all.filter(({ isProse }) => isScoped || !isProse).map(({ text }) => text);
-  const phrases = lines.flatMap((line) =>
-    phrasesInLine(line).filter((phrase) => phrase.in_stock || !fetched.test(line)),
-  );
+  const phrases = lines.flatMap((line) => phrasesInLine(line).filter((phrase) => phrase.in_stock || !isFetched(line)));
   if (phrases.length > 0) return stockOfPhrases(phrases);
   if (!isScoped) return {};
   const words = lines.map((line) => (line.length <= maxWordLength ? (availabilityOf(line)?.in_stock ?? null) : null));

@@ -124,6 +124,8 @@ export const check = {
   "price.product_heading": "celui du titre de section est pris",
   "price.product_title": "celui du titre est pris",
   "price.stock_both": "Le texte dit à la fois « {one} » et « {other} »",
+  "price.stock_shown":
+    "Les données disent « {data} », mais la page affiche « {shown} » à l’endroit de l’achat, et c’est ce qui compte",
   "price.stock_button": "Le texte dit « {one} », quoi qu’offre le bouton « {other} »",
   "price.offers_lowest": "{count} offres : la moins chère est prise",
   "price.offers_lowest_in_stock": "{count} offres : la moins chère en stock est prise",
