@@ -1,6 +1,7 @@
 /** What became of the rows of a table, in lines that people read: `Kettle: €69.00 → €59.00`, `New: Lamp, €129.00`. Pure. */
 import { beginningOf } from "../lib/graphemes.ts";
 import { amountText } from "../lib/price/amount.ts";
+import { priceAlone } from "../lib/price/priceAlone.ts";
 import type { Piece, ShownLine } from "../lib/difference/shown.ts";
 import type { RowsOfChange, TableRowEvent } from "./webhook/tableReport.ts";
 
@@ -51,7 +52,7 @@ function lineOf(event: TableRowEvent, writing: TableWriting): ShownLine {
   const { key, column, before, after, cells } = event;
   if (event.event === "cell_changed") {
     // An amount of money says by itself what it is, and so does a stock.
-    const isPlain = [before, after].every((cell) => cell === null || moneyIn(cell) || isStock(cell, column));
+    const isPlain = [before, after].every((cell) => cell === null || priceAlone(cell) || isStock(cell, column));
     const lead = `${short(key)}${isPlain ? "" : `, ${short(column ?? "")}`}${writing.colon} `;
     return [
       { mark: "equal", text: lead },
@@ -67,8 +68,6 @@ function lineOf(event: TableRowEvent, writing: TableWriting): ShownLine {
   ].join(", ");
   return [{ mark: event.event === "row_added" ? "added" : "removed", text } satisfies Piece];
 }
-
-const moneyIn = (cell: string) => /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(cell);
 
 /** What is known of a row beside its key, by column. */
 export const valuesOf = (cells: TableRowEvent["cells"]): [column: string, value: string][] =>
@@ -93,8 +92,8 @@ export function cellText(
   if (cell === null) return "–";
   if (cell === "true") return isStock(cell, column) ? words.inStock : words.yes;
   if (cell === "false") return isStock(cell, column) ? words.soldOut : words.no;
-  const [, amount, currency] = moneyIn(cell) ?? [];
-  return amount && currency ? amountText(locale, amount, currency) : cell;
+  const money = priceAlone(cell);
+  return money ? amountText(locale, money.amount, money.currency) : cell;
 }
 
 const written = (...given: Parameters<typeof cellText>): string => short(cellText(...given));

@@ -1,6 +1,7 @@
 /** What became of a table: the events lead from one text of it to the other, and a title says the first of them. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { priceAlone } from "../../../src/lib/price/priceAlone.ts";
 import { tableHeadline } from "../../../src/services/tableHeadline.ts";
 import { boundedTableReport } from "../../../src/services/webhook/tableReport.ts";
 import { keyedTable } from "../../../src/table/keyed.ts";
@@ -47,6 +48,27 @@ test("a title names the cell that changed, or the row that came or went, in the 
   expect(title("Beta,1 EUR", "Beta,1 EUR\nGamma,2 EUR")).toBe("New: Gamma, €2.00");
   expect(title("Alpha,1 EUR\nBeta,1 EUR", "Beta,2 EUR", "de")).toBe("Beta: 1,00\u00a0€ → 2,00\u00a0€ und 1 weitere");
 });
+
+test.each<["en" | "de" | "fr", string]>([
+  ["en", "Lamp: €1,299.00 → €999.50"],
+  ["de", "Lamp: 1.299,00 € → 999,50 €"],
+  ["fr", "Lamp : 1 299,00 € → 999,50 €"],
+])("a price is said in the reader's language, however the page writes it: %s", (language, said) => {
+  const title = (before: string, after: string) => {
+    const report = tableReportOf(`name,price\nLamp,"${before}"`, `name,price\nLamp,"${after}"`);
+    return report && tableHeadline(report, language)?.replaceAll(/[\u00a0\u202f]/g, " ");
+  };
+  expect(title("1299.00 EUR", "999.5 EUR")).toBe(said);
+  expect(title("€1,299.00", "€ 999.50")).toBe(said);
+  expect(title("1.299,00 €", "999,50 EUR")).toBe(said);
+});
+
+test.each(["4.10", "€1.299", "1,299 €", "from €5.00", "€5.00 – €7.00", "1,299.00", "12 kr", "-€5.00", ""])(
+  "what is no amount of a known currency, or may be two, stays as the page has it: %s",
+  (cell) => {
+    expect(priceAlone(cell)).toBeNull();
+  },
+);
 
 test("a message has as many events as fit, and says how many more there are and where", () => {
   const lines = Array.from({ length: 900 }, (_, at) => `${String(at).padStart(4, "0")},1 EUR`);
