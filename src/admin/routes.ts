@@ -18,6 +18,7 @@ import { remedialActions, remedies } from "./remedies.ts";
 import { samplesPerClass, type FailingWatch } from "./store.ts";
 import { failureClasses } from "../page/failure.ts";
 import type { AdminStores } from "./world.ts";
+import { uuidText } from "../lib/validation/uuid.ts";
 
 const tags = ["Admin Reliability"];
 const maxWatches = 500;
@@ -76,7 +77,7 @@ export const getReliability = operation({
 const requestShape = z
   .strictObject({
     class: kind.optional(),
-    watches: z.array(z.string().max(100)).min(1).max(maxWatches).optional().meta({ description: "UUIDs." }),
+    watches: z.array(uuidText).min(1).max(maxWatches).optional().meta({ description: "UUIDs." }),
     user: user.optional(),
     action: z.enum(remedialActions),
     dry_run: z.boolean().optional().meta({ description: "True: only names the watches." }),

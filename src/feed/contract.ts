@@ -7,6 +7,7 @@ import { atomType } from "../lib/feed/write/atom.ts";
 import { jsonFeedType } from "../lib/feed/write/json.ts";
 import { opmlType } from "../lib/feed/write/opml.ts";
 import { rssType } from "../lib/feed/write/rss.ts";
+import { uuidText } from "../lib/validation/uuid.ts";
 
 const mediaType = (header: string) => header.split(";")[0] ?? header;
 const text = { schema: z.string() };
@@ -24,10 +25,7 @@ const query = z.object({
   }),
 });
 const parameter = z.object({
-  uuid: z
-    .string()
-    .max(100)
-    .meta({ param: { name: "uuid", in: "path" } }),
+  uuid: uuidText.meta({ param: { name: "uuid", in: "path" } }),
 });
 
 const responses = {

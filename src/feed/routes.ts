@@ -267,7 +267,7 @@ async function listedWatches(mine: NotifyMine): Promise<LoadedWatch[]> {
 feedRoutes.get("/rss/watch/:uuid", async (c) => {
   const reader = await readerOf(c);
   if (!reader) return refused(c, problem.forbidden(message("feed.token_wrong")));
-  const watch = await reader.mine.watches.find(c.req.param("uuid"));
+  const watch = await reader.mine.watches.find(c.req.param("uuid").toLowerCase());
   if (!watch) return refused(c, problem.notFound("watch"));
   const link = (watch.settings.url ?? "").replace(/^source:/i, "");
   const { id: watchId, uuid, createdAt: since } = watch;
@@ -277,7 +277,7 @@ feedRoutes.get("/rss/watch/:uuid", async (c) => {
 feedRoutes.get("/rss/tag/:uuid", async (c) => {
   const reader = await readerOf(c);
   if (!reader) return refused(c, problem.forbidden(message("feed.token_wrong")));
-  const tag = await reader.mine.tags.find(c.req.param("uuid"));
+  const tag = await reader.mine.tags.find(c.req.param("uuid").toLowerCase());
   if (!tag) return refused(c, problem.notFound("tag"));
   return answer(c, reader, tagScope(c, tag));
 });

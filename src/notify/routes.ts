@@ -14,6 +14,7 @@ import { eventKinds } from "./event.ts";
 import { isRetryable, maxRetried } from "./store.ts";
 import { instantOf } from "../lib/time/instant.ts";
 import { deliveryStates } from "../services/deliveryState.ts";
+import { uuidText } from "../lib/validation/uuid.ts";
 
 const tags = ["Notifications"];
 
@@ -26,11 +27,7 @@ export const listDeliveries = operation({
   summary: "What was sent to whom, newest first",
   request: {
     query: z.object({
-      watch: z
-        .string()
-        .max(100)
-        .optional()
-        .meta({ description: "UUID of a watch; one that is unknown has no deliveries." }),
+      watch: uuidText.optional().meta({ description: "UUID of a watch; one that is unknown has no deliveries." }),
       state: z.enum(deliveryStates).optional(),
       kind: z.enum(eventKinds).optional().meta({ description: "What was reported." }),
       channel: z.string().max(64).optional().meta({ description: "A channel_id of this list." }),
@@ -109,7 +106,7 @@ export const retryDeliveries = operation({
             "Written since then: Unix seconds, a date, a date with a time (UTC without a zone), or how long ago: 24h.",
         }),
         channel: z.string().max(64).optional().meta({ description: "Only to this channel, a channel_id of the log." }),
-        watch: z.string().max(100).optional().meta({ description: "Only of this watch, by its UUID." }),
+        watch: uuidText.optional().meta({ description: "Only of this watch, by its UUID." }),
       })
       .meta({ id: "DeliveriesRetry", example: { since: "24h" } }),
   ),
@@ -138,7 +135,7 @@ export const releaseDeliveries = operation({
   request: jsonBody(
     z
       .strictObject({
-        watch: z.string().max(100).optional().meta({ description: "Only of this watch, by its UUID." }),
+        watch: uuidText.optional().meta({ description: "Only of this watch, by its UUID." }),
         channel: z.string().max(64).optional().meta({ description: "Only to this channel, a channel_id of the log." }),
       })
       .meta({ id: "DeliveriesRelease", example: { watch: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11" } }),

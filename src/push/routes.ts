@@ -17,6 +17,7 @@ import type { PushWorld, PushStores } from "./world.ts";
 import { areBrowserKeys } from "./encryption.ts";
 import { sendPush } from "./send.ts";
 import { vapidOf, vapidProblem, type VapidKeys } from "../operator/vapid.ts";
+import { uuidText } from "../lib/validation/uuid.ts";
 
 const tags = ["Web Push Notifications"];
 
@@ -135,7 +136,7 @@ export const removePushSubscription = operation({
   access: ownsAccount("closed"),
   tags,
   summary: "Send no more pushes to a browser",
-  request: { params: z.object({ id: z.string().max(100) }) },
+  request: { params: z.object({ id: uuidText }) },
   responses: { 204: { description: "Removed." }, ...keyedRefusals(404) },
 });
 

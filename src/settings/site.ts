@@ -151,7 +151,7 @@ export const siteSettings = z
         example: ["https://docs.example/guide/changelog"],
       }),
     own_watches: z
-      .array(z.strictObject({ address, watch: z.uuid(), since: z.int().min(0) }))
+      .array(z.strictObject({ address, watch: z.uuid().toLowerCase(), since: z.int().min(0) }))
       .max(maxApart.own_watches)
       .optional()
       .meta({

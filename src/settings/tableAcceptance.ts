@@ -15,7 +15,7 @@ import {
   type TableSettings,
 } from "./tableSettings.ts";
 
-/** As watches are named everywhere: of another case it would find none. */
+/** As the schema of the settings leaves it: in lower case. */
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** @throws Problem 400 that names the first member which cannot be used. An empty object is none that is in force. */

@@ -85,13 +85,14 @@ export const tableSettings = z
         example: "kettle",
       }),
     watches: z
-      .array(z.string().max(36))
+      .array(z.string().max(36).toLowerCase())
       .max(500)
       .optional()
       .meta({ description: "The same for these watches, by their uuids." }),
     site: z
       .string()
       .max(36)
+      .toLowerCase()
       .optional()
       .meta({
         description:

@@ -86,7 +86,9 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
       const tags = await candidates([name]);
       const title = titleKey(name);
       return (
-        tags.find((tag) => tag.uuid === name) ?? tags.find((tag) => titleKey(tag.settings.title) === title) ?? null
+        tags.find((tag) => tag.uuid === name.toLowerCase()) ??
+        tags.find((tag) => titleKey(tag.settings.title) === title) ??
+        null
       );
     },
 
@@ -191,6 +193,6 @@ export function tagStore({ db, sealer, userId }: { db: D1Database; sealer: Seale
 
 /** ?1 is the account, ?2 the names as JSON. */
 const withPatternOrName = `SELECT id FROM tags WHERE user_id = ?1 AND settings ->> '$.url_match_pattern' <> ''
-  UNION ALL SELECT t.id FROM json_each(?2) j CROSS JOIN tags t ON t.uuid = j.value
+  UNION ALL SELECT t.id FROM json_each(?2) j CROSS JOIN tags t ON t.uuid = lower(j.value)
   UNION ALL SELECT t.id FROM json_each(?2) j CROSS JOIN tags t
     ON t.user_id = ?1 AND lower(trim(t.title)) = lower(trim(j.value))`;

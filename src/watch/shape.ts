@@ -6,6 +6,7 @@ import { mutedUntil } from "../http/until.ts";
 import { every, withInterval } from "../settings/every.ts";
 import { fields, tagFields } from "../settings/fields.ts";
 import { readOnlyMembers } from "./response.ts";
+import { uuidText } from "../lib/validation/uuid.ts";
 
 /** Members that may be sent back as they were read, and then say nothing. */
 export const ignoredMembers = (names: readonly string[]) =>
@@ -84,10 +85,7 @@ export const settingsOf = (body: z.infer<typeof watchChange> | z.infer<typeof ne
 };
 
 export const uuidParameter = z.object({
-  uuid: z
-    .string()
-    .max(100)
-    .meta({ param: { name: "uuid", in: "path" }, example: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11" }),
+  uuid: uuidText.meta({ param: { name: "uuid", in: "path" }, example: "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11" }),
 });
 
 const instant = z.int().meta({ description: "Unix seconds." });

@@ -41,7 +41,7 @@ export function tagResolver(tags: readonly ResolverTag[], newUuid: () => string)
   );
   const newTags: ResolverTag[] = [];
 
-  const find = (name: string) => byUuid.get(name) ?? byTitle.get(titleKey(name));
+  const find = (name: string) => byUuid.get(name.toLowerCase()) ?? byTitle.get(titleKey(name));
 
   function add(tag: ResolverTag): ResolverTag {
     newTags.push(tag);

@@ -399,7 +399,7 @@ describe("a table of watches", () => {
       "table.columns[0].from: expected one of name, price, stock, url, host, found .b",
     );
     const named = "table.watches[1]: expected the uuid of a watch, found";
-    for (const wrong of ["kettle", "", "0B8F2F0E-6F0A-4F5E-9D3C-2A0D5A1C7E11"])
+    for (const wrong of ["kettle", ""])
       expect(await refusal({ watches: [crypto.randomUUID(), wrong] })).toContain(`${named} ${wrong || '\\"\\"'}`);
     expect(await refusal({ tag: "a", rows: "li" })).toContain("table.rows: expected no rows of a page");
     expect(await refusal({ tag: "a", conditions: [{ column: "size", is: "new_lowest" }] })).toContain(

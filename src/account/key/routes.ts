@@ -14,6 +14,7 @@ import { instant, jsonAnswer } from "../../http/contract.ts";
 import { newKey } from "./key.ts";
 import { maxKeys } from "./store.ts";
 import type { AccountStores } from "../world.ts";
+import { uuidText } from "../../lib/validation/uuid.ts";
 
 const section = ["API Key Management"];
 const maxGraceSeconds = 7 * 86_400;
@@ -76,7 +77,7 @@ const requestShape = z
         example: ["read"],
       }),
     only_tags: z
-      .array(z.uuid())
+      .array(z.uuid().toLowerCase())
       .min(1)
       .max(20)
       .nullable()
@@ -103,10 +104,7 @@ const rotation = z
   .meta({ id: "ApiKeyRotation", example: { grace_seconds: 3600 } });
 
 const parameter = z.object({
-  id: z
-    .string()
-    .max(100)
-    .meta({ param: { name: "id", in: "path" } }),
+  id: uuidText.meta({ param: { name: "id", in: "path" } }),
 });
 const optionalBody = <T extends z.ZodType>(schema: T) => ({ body: { content: { "application/json": { schema } } } });
 

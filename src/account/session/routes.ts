@@ -11,6 +11,7 @@ import { throttle } from "../../http/throttle.ts";
 import { problem } from "../../problem.ts";
 import { requirePassword } from "../password/routes.ts";
 import type { AccountStores } from "../world.ts";
+import { uuidText } from "../../lib/validation/uuid.ts";
 
 const tags = ["Authentication"];
 
@@ -56,7 +57,7 @@ export const endSession = operation({
   access: ownsAccount("closed"),
   tags,
   summary: "End a session at once",
-  request: { params: z.object({ id: z.string().max(100) }) },
+  request: { params: z.object({ id: uuidText }) },
   responses: { 204: { description: "Ended." }, ...keyedRefusals(404) },
 });
 

@@ -23,7 +23,7 @@ const templates = z
     notification_title: title,
     notification_body: body,
     notification_format: format,
-    uuid: z.uuid().meta({
+    uuid: z.uuid().toLowerCase().meta({
       description: "A watch: its latest change is the example, and its settings stand for templates that are absent.",
     }),
   })

@@ -18,6 +18,7 @@ import { failedBy, testResult, type TestResult } from "../testResult.ts";
 import { testKind, testSettingOf, type TestOf } from "./setting.ts";
 import { warningMembers } from "../../http/saveNotes.ts";
 import { statedList } from "../../http/stated.ts";
+import { uuidText } from "../../lib/validation/uuid.ts";
 
 const tags = ["Notifications"];
 
@@ -49,7 +50,7 @@ export const testNotifications = operation({
                 .max(20)
                 .optional()
                 .meta({ description: "Where to; absent: to those in force." }),
-              uuid: z.string().max(100).optional().meta({ description: "A watch, whose URLs in force are used." }),
+              uuid: uuidText.optional().meta({ description: "A watch, whose URLs in force are used." }),
               kind: testKind,
             })
             .meta({ id: "NotificationTest", example: { notification_urls: ["json://hook.example/path"] } }),

@@ -9,6 +9,7 @@ import { storedScopes } from "../../http/scope.ts";
 import { scopes } from "../../http/identity.ts";
 import { problem } from "../../problem.ts";
 import type { OauthStores } from "../world.ts";
+import { uuidText } from "../../lib/validation/uuid.ts";
 
 const tags = ["API Key Management"];
 
@@ -57,7 +58,7 @@ export const disconnectApp = operation({
   tags,
   summary: "Disconnect an app at once",
   description: "Its tokens end with it.",
-  request: { params: z.object({ id: z.string().max(100) }) },
+  request: { params: z.object({ id: uuidText }) },
   responses: { 204: { description: "Disconnected." }, ...keyedRefusals(404) },
 });
 

@@ -18,8 +18,8 @@ export const boundToTags = createMiddleware<App<BoundStores>>(async (c, next) =>
   const { tags } = c.var.caller.rights;
   if (tags === null) return next();
   const reach = c.var.access?.by === "key" ? c.var.access.tags : "closed";
-  // `/watch/{uuid}/...`, `/tag/{uuid}/...`
-  const [, , uuid = ""] = localPath(c.req.path).split("/");
+  // `/watch/{uuid}/...`, `/tag/{uuid}/...`, in either case, as the routes read it.
+  const [, , uuid = ""] = localPath(c.req.path).toLowerCase().split("/");
   if (reach === "closed") throw problem.forbidden(message("auth.bound_to_tags"));
   if (reach === "tag" && !tags.includes(uuid)) throw problem.notFound("tag");
   if (reach === "watch") await requireWatch(c, uuid, tags);
@@ -33,7 +33,8 @@ export const boundToTags = createMiddleware<App<BoundStores>>(async (c, next) =>
 async function requireWatch(c: C, uuid: string, tags: readonly string[]): Promise<void> {
   const current = await c.var.mine.bound.tagsOfWatch(uuid);
   if (!current?.some((tag) => tags.includes(tag))) throw problem.notFound("watch");
-  const isEdit = c.req.path.endsWith(`/${uuid}`) && (c.req.method === "PUT" || c.req.method === "PATCH");
+  const isItself = c.req.path.toLowerCase().endsWith(`/${uuid}`);
+  const isEdit = isItself && (c.req.method === "PUT" || c.req.method === "PATCH");
   if (isEdit && !leavesTags(await bodyOf(c), current)) throw problem.forbidden(message("auth.bound_to_tags_edit"));
 }
 
@@ -46,7 +47,7 @@ function listWithin(c: C, tags: readonly string[]): void {
   if (!given.length && tags.length === 1) {
     url.searchParams.set("tag", tags[0] ?? "");
     c.req.raw = new Request(url, c.req.raw);
-  } else if (!given.length || !given.every((tag) => tags.includes(tag)))
+  } else if (!given.length || !given.every((tag) => tags.includes(tag.toLowerCase())))
     throw problem.forbidden(message("auth.bound_to_tags_one", { tags: tags.join(", ") }));
 }
 

@@ -6,6 +6,7 @@ import { errorBody } from "../../http/refusals.ts";
 import { processorNames } from "../../settings/processors.ts";
 import { searchStates } from "../../watch/list/filter.ts";
 import { watchChange } from "../../watch/shape.ts";
+import { uuidText } from "../../lib/validation/uuid.ts";
 
 export const manyActions = [
   "recheck",
@@ -32,7 +33,7 @@ export const manyRequest = z
   .strictObject({
     action: z.enum(manyActions),
     uuids: z
-      .array(z.string().max(100))
+      .array(uuidText)
       .min(1)
       .max(watchesAtOnce)
       .optional()

@@ -4,6 +4,7 @@ import { about } from "../../../message/message.ts";
 import type { RequestContext } from "../../../http/app.ts";
 import { cursorOf } from "../../../http/paging.ts";
 import { problem } from "../../../problem.ts";
+import { uuidText } from "../../../lib/validation/uuid.ts";
 import { watchOf } from "../../../watch/request.ts";
 import { severityRank, type SeverityLevel } from "../../../reading/severity/severity.ts";
 import { instantOf } from "../../../lib/time/instant.ts";
@@ -26,7 +27,7 @@ export const sinceQuery = z
       "or how long ago, such as 7d, 12h, 30m.",
     example: "7d",
   });
-export const watchQuery = z.string().max(100).optional().meta({ description: "UUID of a watch: only its changes." });
+export const watchQuery = uuidText.optional().meta({ description: "UUID of a watch: only its changes." });
 export const tagQuery = z
   .string()
   .max(5000)

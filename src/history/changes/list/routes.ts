@@ -15,6 +15,7 @@ import { withDeliveries } from "../deliveries.ts";
 import { maxMarked } from "./limits.ts";
 import { cursorText, filterOf, floorOf, sinceQuery, tagQuery, watchQuery } from "./query.ts";
 import type { FoundPage } from "./store.ts";
+import { uuidText } from "../../../lib/validation/uuid.ts";
 
 const tags = ["Watch History"];
 
@@ -70,7 +71,7 @@ export const listChanges = operation({
 
 const named = z
   .strictObject({
-    watch: z.string().max(100).meta({ description: "UUID of the watch." }),
+    watch: uuidText.meta({ description: "UUID of the watch." }),
     timestamp: z.int().min(0).max(99_999_999_999).meta({ description: "Unix seconds." }),
   })
   .meta({ id: "ChangeName", description: "One change, by its watch and its time." });

@@ -10,6 +10,7 @@ import { testKind } from "../../test/setting.ts";
 import { testResult } from "../../testResult.ts";
 import { channelShape, namedChannelShape } from "../shape.ts";
 import { notificationSchedule } from "../../../settings/notificationSchedule.ts";
+import { uuidText } from "../../../lib/validation/uuid.ts";
 
 const tags = ["Notifications"];
 const params = z.object({
@@ -75,8 +76,8 @@ export const addChannel = operation({
         url: z.string().max(1000).meta({ description: "An Apprise URL, or the https address of a known service." }),
         label: z.string().trim().max(100).nullable().optional().meta({ description: "What the account calls it." }),
         account: z.boolean().optional().meta({ description: "For all watches without a list of their own." }),
-        tags: z.array(z.string().max(100)).max(20).optional().meta({ description: "UUIDs of tags." }),
-        watches: z.array(z.string().max(100)).max(20).optional().meta({ description: "UUIDs of watches." }),
+        tags: z.array(uuidText).max(20).optional().meta({ description: "UUIDs of tags." }),
+        watches: z.array(uuidText).max(20).optional().meta({ description: "UUIDs of watches." }),
       })
       .meta({ id: "NewChannel", example: { url: "json://hook.example/path", label: "Office", account: true } }),
   ),
