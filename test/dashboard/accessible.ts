@@ -62,6 +62,12 @@ async function expectStandingAccessible(page: Page, rules: string[]): Promise<vo
   expectWidth(page, { scrollWidth, clientWidth });
 }
 
+/** Holds what is pressed to its size and distance in the window as it is, with what stays at its edges over the page. */
+export async function expectPressable({ page }: { page: Page }): Promise<void> {
+  await measured(page);
+  expect(await violationsOf(page, ["target-size"])).toEqual([]);
+}
+
 /** Holds a page to the width of its window alone. */
 export async function expectFitting({ page }: { page: Page }): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {

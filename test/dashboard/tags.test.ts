@@ -1,7 +1,7 @@
 /** Tags, one setting for many watches, and the defaults of an account: with scripts, and without on a phone. */
 import { expect, test } from "vitest";
 import { keyOf } from "./changed.ts";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectPressable } from "./accessible.ts";
 import { expectCalm, member, rested, service, type Manner, type Visitor } from "./visitor.ts";
 import { windowsOf } from "./windows.ts";
 
@@ -134,5 +134,20 @@ test.each(
   await operation(`/tag/${namesake}`, { title: "Sales" }, "PUT");
   await submit(person, `#deleted-${id} button`);
   expect(await operation(`/tag/${id}`)).toMatchObject({ title: "Shops", watch_count: 2 });
+  expectCalm(person);
+});
+
+test("on a phone the tags in the form of a table can be pressed, wherever the bars at the foot of the window are", async () => {
+  const { person, operation } = await prepared({ width: 360, height: 740 });
+  const { page } = person;
+  const settings = { url: "https://shop.example/all", processor: "table_diff", table: { tag: "Prices" }, paused: true };
+  const { uuid } = await operation<{ uuid: string }>("/watch", settings);
+  await person.open(`/watch/${uuid}/edit`);
+  await expectAccessible(person);
+  const bottom = await page.$eval("input[name=tags]", (box) => Math.round(box.getBoundingClientRect().bottom));
+  for (let height = bottom + 36; height <= bottom + 66; height += 5) {
+    await page.setViewport({ width: 360, height, hasTouch: true, isMobile: true });
+    await expectPressable(person);
+  }
   expectCalm(person);
 });
