@@ -13,12 +13,13 @@ export async function keyOf({ page }: Visitor): Promise<string> {
   return key;
 }
 
-type Changed = { path: string; title: string; before: string; after: string };
+/** `settings`: of the watch, where it is not one of a text. */
+type Changed = { path: string; title: string; before: string; after: string; settings?: object };
 
 /** Resolves to the watch and the time of its change, once it was found. */
 export async function watchThatChanged(
   key: string,
-  { path, title, before, after }: Changed,
+  { path, title, before, after, settings }: Changed,
 ): Promise<{ uuid: string; at: number }> {
   const call = async <T>(method: string, target: string, json?: unknown): Promise<T> => {
     const answer = await fetch(`${service}/api/v1${target}`, {
@@ -37,7 +38,10 @@ export async function watchThatChanged(
     throw new Error(`Nothing came at ${target}`);
   };
   const url = await setPage(path, before);
-  const { uuid } = await call<{ uuid: string }>("POST", "/watch", { url, title, noise_reduction: false });
+  const { uuid } = await call<{ uuid: string }>("POST", "/watch", {
+    ...{ url, title, noise_reduction: false },
+    ...settings,
+  });
   await firstOf(`/watch/${uuid}/snapshots`);
   await setPage(path, after);
   await call("GET", `/watch/${uuid}?recheck=1`);

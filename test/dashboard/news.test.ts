@@ -75,6 +75,35 @@ test("on a phone the first changed text, row and event stand above the fold", as
   expectCalm(phone);
 });
 
+test("on a phone the picture with what changed begins above the fold, below how much that is, and a text of it as high", async () => {
+  const painted = (colour: string) =>
+    `<!doctype html><title>Stage</title><style>div{width:400px;height:300px;background:${colour}}</style><div></div>${clauses.join("")}`;
+  const found = await watchThatChanged(key, {
+    path: "/stage",
+    title: "Stage",
+    before: painted("teal"),
+    after: painted("orange"),
+    settings: { processor: "image_ssim_diff" },
+  });
+  const path = `/watch/${found.uuid}/changes/${found.at}`;
+  for (const scripts of [true, false]) {
+    const reader = scripts ? phone : await elsewhere(phone, { ...phoneSize, scripts });
+    await reader.open(path);
+    await rested(reader.page);
+    expect(await topOf(reader, ".pictures .later img")).toBeLessThanOrEqual(220);
+    expect(await topOf(reader, ".pictures .frames rect")).toBeLessThanOrEqual(740);
+    expect(await reader.page.$eval(".viewer-facts", (facts) => facts.textContent)).toMatch(
+      /^[\d.]+% of the picture changed$/,
+    );
+    if (scripts) await expectAccessible(reader);
+    await reader.open(`${path}?picture=overlay`);
+    expect(await topOf(reader, ".pictures img")).toBeLessThanOrEqual(220);
+    await reader.open(`${path}?show=text`);
+    expect(await topOf(reader, ".difference .line")).toBeLessThanOrEqual(220);
+  }
+  expectCalm(phone);
+});
+
 test("without scripts the news stands as high, and actions on many are folded", async () => {
   const plain = await elsewhere(phone, { ...phoneSize, scripts: false });
   expectAboveTheFold(await measured(plain));

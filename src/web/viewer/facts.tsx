@@ -1,5 +1,6 @@
 /** What changed, in facts and in large: price and stock, the first cell of a table, or how a text reads now that it changed. Pure. */
 import { tableHeadline } from "../../services/tableHeadline.ts";
+import { shareOfSummary } from "../../lib/picture/words.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { offersOf, PriceMove } from "../parts/priceMove.tsx";
@@ -7,7 +8,7 @@ import type { Reader } from "../reader.ts";
 import { alertWords } from "../../services/words/index.ts";
 import { shownFinding } from "./finding.ts";
 import { firstChange } from "./firstChange.ts";
-import type { ShownChange, Viewed } from "./viewed.ts";
+import { isPictureChange, type ShownChange, type Viewed } from "./viewed.ts";
 
 /** Rules that find words of the page; size and place tell of the whole. */
 const speaking = new Set(["danger", "availability", "price", "law", "date", "number"]);
@@ -40,8 +41,11 @@ export function Facts({ reader, viewed, change }: { reader: Reader; viewed: View
   );
 }
 
-/** Of a text alone: the lines of a site are addresses, and those of a picture its sizes. */
-function firstOf({ locale }: Reader, { text, site, view, keptBack }: Viewed): string | null {
-  if (!text || site || view.usual === "picture") return null;
+/** How much of a picture changed, and of a text its first change; the lines of a site are addresses. */
+function firstOf({ words, locale }: Reader, viewed: Viewed): string | null {
+  const { change, text, site, keptBack } = viewed;
+  const share = change && isPictureChange(viewed) ? shareOfSummary(change.diff) : null;
+  if (share !== null) return words.changes.pictureShare(share);
+  if (!text || site) return null;
   return firstChange(text.blocks, keptBack, alertWords(alertLanguageOf(locale)).headline);
 }

@@ -20,7 +20,7 @@ import { PageEvents } from "./sitePages.tsx";
 import { Copy, Deliveries, Summary } from "./side.tsx";
 import { TextView } from "./text.tsx";
 import { Times } from "./times.tsx";
-import { viewedPath, type Outcomes, type ShownChange, type Viewed } from "./viewed.ts";
+import { isPictureChange, viewedPath, type Outcomes, type ShownChange, type Viewed } from "./viewed.ts";
 
 export function viewerPage(reader: Reader, viewed: Viewed): string {
   const { words } = reader;
@@ -32,8 +32,10 @@ export function viewerPage(reader: Reader, viewed: Viewed): string {
     <>
       <Head reader={reader} viewed={viewed} />
       {change ? <Summary change={change} words={words} /> : null}
-      <Shows reader={reader} viewed={viewed} />
-      <Shown reader={reader} viewed={viewed} />
+      <div class="viewer-shown">
+        <Shows reader={reader} viewed={viewed} />
+        <Shown reader={reader} viewed={viewed} />
+      </div>
       {change ? (
         <div class="viewer-foot">
           <Neighbours reader={reader} viewed={viewed} change={change} />
@@ -114,7 +116,7 @@ function Head({ reader, viewed }: Part) {
         <span class={change ? "wide-only" : ""}>
           {words.viewer.against} <Time reader={reader} at={from} as="absolute" />
         </span>
-        {change ? <span class="wide-only">{countsText(words, change)}</span> : null}
+        {change && !isPictureChange(viewed) ? <span class="wide-only">{countsText(words, change)}</span> : null}
         {isSevere(change?.severity ?? null) && change?.severity ? (
           <span class="badge">{words.changes.severities[change.severity]}</span>
         ) : null}

@@ -3,7 +3,7 @@ import { portionText } from "../../language/portion.ts";
 import { Empty } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
 import { pictureModes, viewQuery } from "./query.ts";
-import { viewedPath, type Pictures, type Viewed } from "./viewed.ts";
+import { isPictureChange, viewedPath, type Pictures, type Viewed } from "./viewed.ts";
 
 type Part = { reader: Reader; viewed: Viewed };
 
@@ -26,7 +26,7 @@ export function PictureView({ reader, viewed }: Part) {
       </nav>
       {pictures.problem ? <p class="notice">{pictures.problem}</p> : null}
       <Mode reader={reader} viewed={viewed} />
-      {pictures.problem ? null : <Regions reader={reader} pictures={pictures} />}
+      {pictures.problem ? null : <Regions reader={reader} viewed={viewed} pictures={pictures} />}
     </section>
   );
 }
@@ -64,7 +64,7 @@ function Mode({ reader: { words }, viewed }: Part) {
         <figcaption>{words.viewer.before}</figcaption>
         {earlier}
       </figure>
-      <figure>
+      <figure class="later">
         <figcaption>{words.viewer.after}</figcaption>
         <div class="stack">
           {later}
@@ -84,19 +84,19 @@ const Frames = ({ pictures: { width, height, regions } }: { pictures: Pictures }
     </svg>
   );
 
-function Regions({ reader: { words, locale }, pictures }: { reader: Reader; pictures: Pictures }) {
+function Regions({ reader: { words, locale }, viewed, pictures }: Part & { pictures: Pictures }) {
   const { percent, regions } = pictures;
-  if (regions.length === 0) return <p class="quiet">{words.viewer.noRegions}</p>;
+  if (regions.length === 0) return <p class="where quiet">{words.viewer.noRegions}</p>;
   const share = portionText(locale, percent, percent < 9.95 ? 1 : 0);
   return (
-    <>
-      <p>{words.viewer.changedShare(share)}</p>
+    <div class="where">
+      {isPictureChange(viewed) ? null : <p>{words.viewer.changedShare(share)}</p>}
       <h2>{words.viewer.regions}</h2>
       <ol>
         {regions.slice(0, 100).map((region) => (
           <li class="number">{words.viewer.region(region)}</li>
         ))}
       </ol>
-    </>
+    </div>
   );
 }

@@ -46,6 +46,10 @@ export type Viewed = {
 export const viewedPath = ({ uuid, change, from, to }: Pick<Viewed, "uuid" | "change" | "from" | "to">): string =>
   change ? `/watch/${uuid}/changes/${change.timestamp}` : `/watch/${uuid}/compare/${from}/${to}`;
 
+/** Whether it is a change of pictures, whose share of the picture is known, and not of a text that has pictures. */
+export const isPictureChange = ({ change, view }: Pick<Viewed, "change" | "view">): boolean =>
+  change !== null && view.usual === "picture";
+
 export type Pictures = {
   /** In device pixels. */
   width: number;
