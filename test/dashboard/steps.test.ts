@@ -1,7 +1,7 @@
 /** Browser steps are written, put in order, run up to one of them in a real browser, and saved. */
 import { expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
-import { expectCalm, member, setPage, shown } from "./visitor.ts";
+import { expectCalm, member, rested, setPage, shown } from "./visitor.ts";
 
 const gate = `<!doctype html><html lang="en"><head><title>Gate</title></head><body><main><h1>Prices</h1>
 <button id="open" class="opener" onclick="document.getElementById('price').hidden = false">Show</button>
@@ -30,6 +30,8 @@ test("a step is chosen on the picture, run, moved and saved; its value is not sh
   await person.press("Add a step");
   await person.page.select("#step-1 select", "Wait for text");
   await person.page.type("#step-1 input[name=value]", "49.90");
+  // One behind it that is not written yet does not stand in the way, but is not saved.
+  await person.press("Add a step");
   await person.page.click("#step-1 button[value='run:1']");
   await shown(person, "#step-1 .result img");
   expect(await person.page.$$eval(".result .state", (all) => all.map((one) => one.className))).toEqual([
@@ -37,6 +39,10 @@ test("a step is chosen on the picture, run, moved and saved; its value is not sh
     "state healthy",
   ]);
   await expectAccessible(person);
+  await person.press("Save");
+  expect(await person.text()).toContain("Step 3: 'Click element' needs a selector.");
+  await person.page.click("#step-2 button[value='drop:2']");
+  await rested(person.page);
   await person.press("Save");
   await person.page.waitForFunction(() => document.querySelector("#toasts")?.textContent.includes("Saved"));
   expect(await person.page.$$eval("input[name=value]", (all) => all.map(({ type, value }) => [type, value]))).toEqual([

@@ -134,21 +134,23 @@ function StepRow({ reader, page, row, at }: Part & { row: Row; at: number }) {
         <PostButton name="do" value={`pick:${at}`}>
           {words.steps.pick}
         </PostButton>
-        <PostButton kind="icon" name="do" value={`up:${at}`} label={label(words.steps.up)} isOff={at === 0}>
-          <Icon name="up" />
-        </PostButton>
-        <PostButton
-          kind="icon"
-          name="do"
-          value={`down:${at}`}
-          label={label(words.steps.down)}
-          isOff={at === page.rows.length - 1}
-        >
-          <Icon name="down" />
-        </PostButton>
-        <PostButton kind="icon" name="do" value={`drop:${at}`} label={label(words.steps.drop)}>
-          <Icon name="trash" />
-        </PostButton>
+        <span class="row moves">
+          <PostButton kind="icon" name="do" value={`up:${at}`} label={label(words.steps.up)} isOff={at === 0}>
+            <Icon name="up" />
+          </PostButton>
+          <PostButton
+            kind="icon"
+            name="do"
+            value={`down:${at}`}
+            label={label(words.steps.down)}
+            isOff={at === page.rows.length - 1}
+          >
+            <Icon name="down" />
+          </PostButton>
+          <PostButton kind="icon" name="do" value={`drop:${at}`} label={label(words.steps.drop)}>
+            <Icon name="trash" />
+          </PostButton>
+        </span>
       </p>
       {run ? <StepResult reader={reader} page={page} run={run} at={at} /> : null}
     </li>

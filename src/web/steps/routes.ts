@@ -5,6 +5,7 @@ import { bodyOf, bodyOrNull, callRaw, Refusal, segment } from "../request/operat
 import { signedIn } from "../request/visit.ts";
 import type { Look } from "../pick/data.ts";
 import { stepsPage, type StepsPage } from "./page.tsx";
+import { stepProblem } from "./problem.ts";
 import { actIn, rowsAfter, rowsOf, sentRows, stepsOf, type Row } from "./rows.ts";
 import { updateWatch } from "../../watch/routes.ts";
 import { getStepScreenshot, listStepRuns } from "../../history/steps/routes.ts";
@@ -51,7 +52,7 @@ stepsScreens.post("/watch/:uuid/steps", async (c) => {
     if (act.do === "pick") return await openPicture(c, watch, { rows, at: act.at });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500 || error.status === 404) throw error;
-    return answer(c, watch, { rows, problem: error.message });
+    return answer(c, watch, { rows, problem: stepProblem(c.var.reader.words, error) });
   }
   const look = await lookOf(c, textIn(form, "look"));
   if (Number.isInteger(place)) return answer(c, watch, { rows: withElement(rows, form, { look, place }) });
@@ -83,7 +84,9 @@ async function save(c: C, watch: Watch, rows: Row[]): Promise<Response> {
 }
 
 async function run(c: C, watch: Watch, { rows, to }: { rows: Row[]; to: number }): Promise<Response> {
-  const look = await lookWith(c, watch, { browser_steps: stepsOf(rows, watch.browser_steps ?? []), to });
+  // Steps behind it may still be unwritten.
+  const upTo = stepsOf(rows.slice(0, to), watch.browser_steps ?? []);
+  const look = await lookWith(c, watch, { browser_steps: upTo, to });
   return answer(c, watch, { rows, look, runs: look.steps });
 }
 
