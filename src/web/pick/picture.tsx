@@ -34,7 +34,7 @@ export function PictureBoxes({ reader: { words }, page: { look, picking, hasArea
           {words.pick.zoomIn}
         </button>
       </p>
-      {hasArea ? <p class="help">{words.pick.areaHelp}</p> : null}
+      {hasArea ? <p class="help drawing">{words.pick.areaHelp}</p> : null}
       <div class="picture-window" tabindex={0} role="group" aria-label={words.pick.page}>
         <svg class="boxes" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.pick.picture}>
           <image href={`/picture/look/${look.id}`} width={width} height={height} />
