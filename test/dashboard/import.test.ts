@@ -21,6 +21,13 @@ test.each(
   await person.fill("Or paste addresses", "name: Kettle\nurl: https://shop.example/kettle\nmax_tries: 3\n");
   await person.press("Show what will come");
   expect(await person.text()).toContain("urlwatch");
+  // Where nothing can be taken, the only way is back.
+  await person.open("/import");
+  await person.fill("Or paste addresses", "nonsense");
+  await person.press("Show what will come");
+  expect(await person.page.$$eval("main .button", (all) => all.map((one) => one.textContent.trim()))).toEqual([
+    "Choose something else",
+  ]);
   await person.open("/import");
   await person.fill("Or paste addresses", "https://shop.example/kettle Prices\nhttps://shop.example/kettle\nnonsense");
   await person.press("Show what will come");

@@ -77,6 +77,7 @@ export function previewPage(reader: Reader, { preview, document }: { preview: Pr
   const { words } = reader;
   const { creates, room, items, total, notes, format } = preview;
   const isOver = room !== null && creates > room;
+  const canImport = creates > 0 && !isOver;
   return pageDocument(
     reader,
     { title: words.import.previewTitle, isWide: true },
@@ -86,10 +87,12 @@ export function previewPage(reader: Reader, { preview, document }: { preview: Pr
       <form method="post" action="/import" enctype="multipart/form-data" class="actions inline">
         <Hidden name="document" value={document} />
         <Hidden name="format" value={format} />
-        <PostButton kind="primary" name="do" value="import" isOff={isOver || creates === 0}>
-          {words.import.doIt(creates)}
-        </PostButton>
-        <a class="button" href="/import">
+        {canImport ? (
+          <PostButton kind="primary" name="do" value="import">
+            {words.import.doIt(creates)}
+          </PostButton>
+        ) : null}
+        <a class={canImport ? "button" : "button primary"} href="/import">
           {words.import.other}
         </a>
       </form>
