@@ -4,6 +4,7 @@ import { sheetRows } from "../../src/lib/spreadsheet/xlsx.ts";
 import { openZip } from "../../src/lib/zip/zip.ts";
 import { site } from "../internet/client.ts";
 import { account, Bench } from "./harness.ts";
+import { visitorOf } from "./visitor.ts";
 import { every, hook, hookMessages, shownOf } from "./watched.ts";
 
 const hour = 3600;
@@ -173,6 +174,30 @@ describe("a table", () => {
     expect(await (await owner.call("GET", `/watch/${uuid}/rows?sort=colour`)).text()).toContain(
       "expected one of the columns (name, price), found colour",
     );
+  });
+
+  test("a price in a column of text is said in the language of whoever looks at the rows, and names stay as they are", async () => {
+    const owner = await account();
+    await site("shop.test").answers(page([["5.00 €", "€1,299.00"]]));
+    const columns = table.columns.map(({ name, from }) => ({ name, from }));
+    const uuid = await owner.watch({
+      url: "https://shop.test/",
+      processor: "table_diff",
+      table: { ...table, columns },
+    });
+    await owner.firstCheck(uuid);
+    const shown = await Promise.all(
+      ["en", "de", "fr"].map(async (language) =>
+        (await (await visitorOf(owner, language)).page(`/watch/${uuid}/rows`)).replaceAll(
+          /[\u00a0\u202f]|&nbsp;/g,
+          " ",
+        ),
+      ),
+    );
+    for (const [at, price] of ["€1,299.00", "1.299,00 €", "1 299,00 €"].entries()) {
+      expect(shown[at]).toContain(price);
+      expect(shown[at]).toContain("5.00 €");
+    }
   });
 
   test("a shop that is rebuilt, empty or behind a wall takes no row away, and the trouble is told once", async () => {

@@ -1,6 +1,7 @@
 /** The rows of a table: as they are, in the order of a column, and how one of them moved. Pure. */
 import type { getRowHistory, listRows } from "../../history/rows/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
+import { priceAlone } from "../../lib/price/priceAlone.ts";
 import { cellText } from "../../services/tableLines.ts";
 import { readsRows } from "../../settings/processors.ts";
 import { Foreign, ForeignLink } from "../parts/foreign.tsx";
@@ -167,7 +168,9 @@ function Table({ reader, view, table, query }: Omit<Part, "moves">) {
         {table.rows.map((row) => (
           <tr>
             {names.map((name) => {
-              const cell = <Cell reader={reader} value={row.cells[name] ?? null} name={name} />;
+              const cell = (
+                <Cell reader={reader} value={row.cells[name] ?? null} name={name} isKey={name === table.key} />
+              );
               const of = { "data-column": name, class: isNumeric.has(name) ? "number" : undefined };
               return name === table.key ? (
                 <th scope="row" {...of}>
@@ -187,7 +190,10 @@ function Table({ reader, view, table, query }: Omit<Part, "moves">) {
   );
 }
 
-function Cell({ reader, value, name }: { reader: Reader; value: Cells[string]; name: string }) {
+type CellPart = { reader: Reader; value: Cells[string]; name: string; isKey?: boolean };
+
+/** `isKey`: it names its row, so its words stay as the page has them. */
+function Cell({ reader, value, name, isKey = false }: CellPart) {
   const { locale } = reader;
   const words = reader.words.watch.rows;
   if (value === null)
@@ -201,7 +207,9 @@ function Cell({ reader, value, name }: { reader: Reader; value: Cells[string]; n
   if (typeof value === "number")
     return <>{new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value)}</>;
   if (typeof value === "object") return <>{priceText(locale, Number(value.amount), value.currency)}</>;
-  return /^https?:\/\/\S+$/.test(value) ? <ForeignLink url={value} /> : <Foreign text={value} max={500} />;
+  if (/^https?:\/\/\S+$/.test(value)) return <ForeignLink url={value} />;
+  const money = isKey ? null : priceAlone(value);
+  return money ? <>{priceText(locale, Number(money.amount), money.currency)}</> : <Foreign text={value} max={500} />;
 }
 
 type History = AnswerOf<typeof getRowHistory>;
