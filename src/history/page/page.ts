@@ -135,21 +135,43 @@ const maxCharacters = 200_000;
 /** The page of a change: facts and actions, then its difference, or with `text` the whole text after it. */
 export function changePageHtml(page: ChangePage): string {
   const { name, text, language, url, at, zone } = page;
-  const { changePage: words } = alertWords(language);
   const host = URL.parse(url)?.host ?? url;
   const place = /^https?:\/\//i.test(url) ? link(url, host) : escapedHtml(host);
-  const shown = text === undefined ? differenceHtml(page) : textHtml(saidText(text, language), words.moreCharacters);
-  const heading = text === undefined ? words.whatChanged : words.textAfter;
-  const compared = page.offers && text === undefined ? "" : `<h2>${heading}</h2>\n<div class="text">${shown}</div>\n`;
-  const chart = page.prices && text === undefined ? chartHtml({ ...page.prices, at, zone, language }) : "";
-  const markup = `<p class="under">${place} &middot; ${timeHtml(at, { zone, language })}</p>
-${factsHtml(page)}${actionsHtml(page)}
-${compared}${chart}<dl>${rowsOf(page)
-    .map(([term, description, id]) => `<dt${id ? ` id="${id}"` : ""}>${term}</dt><dd>${description}</dd>`)
-    .join("\n")}</dl>${text === undefined ? pictureHtml(page) : ""}<script>${script}</script>`;
+  const lines = `<p class="under">${place} &middot; ${timeHtml(at, { zone, language })}</p>\n`;
+  const markup = `${lines}${text === undefined ? changeHtml(page) : textAfterHtml(page, text)}<script>${script}</script>`;
   const head = previewHtml(previewOf(page));
   return framedHtml({ language, title: name, markup, sheet, head, lead: '<p class="brand">Tidemark</p>\n' });
 }
+
+function textAfterHtml(page: ChangePage, text: string): string {
+  const { changePage: words } = alertWords(page.language);
+  const shown = textHtml(saidText(text, page.language), words.moreCharacters);
+  return `${factsHtml(page)}${actionsHtml(page)}
+<h2>${words.textAfter}</h2>
+<div class="text">${shown}</div>
+${termsHtml(page)}`;
+}
+
+function changeHtml(page: ChangePage): string {
+  const { language, at, zone, picture, difference, offers, prices } = page;
+  const { changePage: words } = alertWords(language);
+  // What changed in a picture is seen, and said in a few words above it.
+  if (picture?.isMarked && difference === null) {
+    const facts = factsHtml({ ...page, finding: page.finding ?? page.brief });
+    return `${facts}${pictureHtml(page, picture)}${actionsHtml(page)}\n${termsHtml(page)}`;
+  }
+  const compared = offers ? "" : `<h2>${words.whatChanged}</h2>\n<div class="text">${differenceHtml(page)}</div>\n`;
+  const chart = prices ? chartHtml({ ...prices, at, zone, language }) : "";
+  const seen = picture
+    ? `\n<h2>${picture.isMarked ? words.markedPicture : words.picture}</h2>${pictureHtml(page, picture)}`
+    : "";
+  return `${factsHtml(page)}${actionsHtml(page)}\n${compared}${chart}${termsHtml(page)}${seen}`;
+}
+
+const termsHtml = (page: ChangePage): string =>
+  `<dl>${rowsOf(page)
+    .map(([term, description, id]) => `<dt${id ? ` id="${id}"` : ""}>${term}</dt><dd>${description}</dd>`)
+    .join("\n")}</dl>`;
 
 function previewOf(page: ChangePage): Preview {
   const { name, preview, picture, brief } = page;
@@ -213,13 +235,14 @@ const differenceHtml = ({ difference, brief, language, table, site }: ChangePage
         : escapedHtml(brief);
 
 /** As much of the top of the picture as there is room for; it leads to the whole. */
-function pictureHtml({ picture, name, language }: ChangePage): string {
-  if (!picture) return "";
-  const { changePage: words } = alertWords(language);
-  const url = escapedHtml(picture.url);
+function pictureHtml(
+  { name, language }: ChangePage,
+  { url, width, height }: NonNullable<ChangePage["picture"]>,
+): string {
+  const [address, words] = [escapedHtml(url), alertWords(language).changePage.screenshotOf(name)];
   return `
-<h2>${picture.isMarked ? words.markedPicture : words.picture}</h2>
-<a class="picture" href="${url}"><img src="${url}" width="${picture.width}" height="${picture.height}" loading="lazy" alt="${escapedHtml(words.screenshotOf(name))}"></a>`;
+<a class="picture" href="${address}"><img src="${address}" width="${width}" height="${height}" alt="${escapedHtml(words)}"></a>
+`;
 }
 
 /** A stored text as people read it. */

@@ -199,6 +199,16 @@ describe("the page of a change", () => {
     expect(html).not.toContain("/text?");
   });
 
+  test("a change of a picture begins with the share and the marked picture, before what can be done", () => {
+    const picture = { url: "1/alert.png?signature=s", width: 1280, height: 9000, isMarked: true };
+    const html = changePageHtml({ ...page, picture, difference: null, brief: "18 % of the picture changed" });
+    const at = ['<p class="facts">', "<img", '<p class="actions">', "<dl>"].map((part) => html.indexOf(part));
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
+    expect(at[0]).toBeGreaterThan(0);
+    expect(html.split(">18 % of the picture changed<")).toHaveLength(2);
+    expect(html).not.toContain("<h2>");
+  });
+
   test("the page allows only its own style, its own script and pictures, and is not indexed or kept by shared caches", () => {
     const sheet = /<style>(.*)<\/style>/s.exec(changePageHtml(page))?.[1] ?? "";
     const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
