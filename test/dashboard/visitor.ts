@@ -201,13 +201,13 @@ async function press(page: Page, name: string): Promise<void> {
   await rested(page);
 }
 
-/** Waits until no request of this page is under way and no form is being sent in place, for 60 ms on end. */
+/** Waits until no request of this page is under way and nothing of it waits for one, such as a form that is sent in place, for 60 ms on end. */
 export async function rested(page: Page): Promise<void> {
   const pending = pendingOf.get(page) ?? new Set();
   // Asked from here: where scripts are off, no timer of the page runs.
   const isRested = () =>
     page
-      .evaluate(() => document.readyState === "complete" && !document.querySelector("form.is-working"))
+      .evaluate(() => document.readyState === "complete" && !document.querySelector(".is-working"))
       .catch(() => false);
   const calmMilliseconds = 60;
   let calmAt = Date.now() + calmMilliseconds;
