@@ -87,9 +87,12 @@ test.each([
   await expect.poll(() => newcomer.page.url()).toMatch(/\/new\/.+/);
   await newcomer.page.waitForSelector("#choose input[value=site]");
   await newcomer.page.$eval("#choose input[value=site]", (input) => (input as HTMLInputElement).click());
-  // What the choice shows is fetched, and stands dimmed meanwhile.
-  await rested(newcomer.page);
-  if (manner.scripts) await expectAccessible(newcomer);
+  if (manner.scripts) {
+    // What the choice shows is fetched a moment later, stands dimmed meanwhile, and is in the address then.
+    await expect.poll(() => newcomer.page.url()).toContain("what=site");
+    await rested(newcomer.page);
+    await expectAccessible(newcomer);
+  }
   await newcomer.press("Watch it");
   await expect.poll(() => newcomer.page.url()).toMatch(/\/watch\/.+/);
   const uuid = /watch\/([^/?]+)/.exec(newcomer.page.url())?.[1];
