@@ -6,8 +6,7 @@ import type { NotifyWorld } from "../notify/world.ts";
 import type { Settled } from "../schedule/commit/statements.ts";
 import type { HostRequests } from "../schedule/hosts/requests.ts";
 import type { LoadedWatch } from "../watch/row.ts";
-
-const everyMilliseconds = 1000;
+import { meanwhile } from "./meanwhile.ts";
 
 /** Checks that have ended: the rows that are still to be written. */
 export type Ended = { row: Settled; watch: LoadedWatch }[];
@@ -22,32 +21,20 @@ type Running = {
 };
 
 /** Runs the checks and commits early until they have ended. What could not be written is written at the end. */
-export async function withEarlyCommits(
+export function withEarlyCommits(
   world: NotifyWorld,
   { settled, requests, commitEarly }: Running,
   checks: () => Promise<void>,
 ): Promise<void> {
-  const write = async () => {
-    if (!commitEarly) return;
-    const now = world.clock.now();
+  if (!commitEarly) return checks();
+  const act = async (now: number) => {
     const ended = settled.filter(({ row, watch }) => {
       return row.isCheck && row.failure === null && !requests.waitOf(withoutBackoff(watch), now);
     });
     if (ended.length) await commitEarly(ended);
     for (const one of ended) settled.splice(settled.indexOf(one), 1);
   };
-  const current: { writing: Promise<void> | null } = { writing: null };
-  const timer = setInterval(() => {
-    current.writing ??= write()
-      .catch((error) => console.warn(JSON.stringify({ what: "checks wait for their message", error: String(error) })))
-      .finally(() => (current.writing = null));
-  }, everyMilliseconds);
-  try {
-    await checks();
-  } finally {
-    clearInterval(timer);
-    await current.writing;
-  }
+  return meanwhile(world, { act, what: "checks wait for their message" }, checks);
 }
 
 /** What a watch itself was asked for is in its row already. */

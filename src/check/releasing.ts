@@ -4,32 +4,22 @@
  */
 import type { NotifyWorld } from "../notify/world.ts";
 import type { Holding } from "../schedule/hosts/holding.ts";
-
-const lookEveryMilliseconds = 1000;
+import { meanwhile } from "./meanwhile.ts";
 
 /** `write`: reserves only these hosts from now on. */
 type Releasing = { holding: Holding; write: (hosts: string[]) => Promise<void> };
 
 /** What the work comes to. It says which hosts it does not ask any more; what cannot be written then stays reserved until it ends. */
-export async function whileReleasing<T>(
-  { clock: { now } }: Pick<NotifyWorld, "clock">,
+export function whileReleasing<T>(
+  world: Pick<NotifyWorld, "clock">,
   { holding, write }: Releasing,
   work: (onHostEnd: (host: string) => void) => Promise<T>,
 ): Promise<T> {
-  const current: { writing: Promise<void> | null } = { writing: null };
-  const look = async () => {
-    const hosts = holding.remaining(now());
+  const act = async (now: number) => {
+    const hosts = holding.remaining(now);
     if (hosts) await write(hosts);
   };
-  const timer = setInterval(() => {
-    current.writing ??= look()
-      .catch((error) => console.warn(JSON.stringify({ what: "hosts stay reserved", error: String(error) })))
-      .finally(() => (current.writing = null));
-  }, lookEveryMilliseconds);
-  try {
-    return await work((host) => holding.ended(host, now()));
-  } finally {
-    clearInterval(timer);
-    await current.writing;
-  }
+  return meanwhile(world, { act, what: "hosts stay reserved" }, () =>
+    work((host) => holding.ended(host, world.clock.now())),
+  );
 }
