@@ -3,23 +3,17 @@
  *
  * 1. Labels of advertisements ("Sponsored", "Anzeige") that stand alone on a line, and lines that begin with one; text that scripts put there only to
  *    measure how wide fonts are.
- * 2. The one line right below such a label that stays.
- * 3. A consent banner (consent.ts), and lines that differ only in parts that move by themselves (masks.ts).
- * 4. The same characters broken into other lines, and the same numbers: "1" and "12" are not "11" and "2".
+ * 2. A consent banner (consent.ts), and lines that differ only in parts that move by themselves (masks.ts).
+ * 3. The same characters broken into other lines, and the same numbers: "1" and "12" are not "11" and "2".
  */
-import { advertLabel } from "../lib/text/boilerplate.ts";
+import { advertLabel } from "../lib/text/adverts.ts";
 import { withoutWhitespace } from "../lib/difference/lines.ts";
 import { suppressConsentBanner } from "./consent.ts";
-import { visibleFrom } from "./hunks.ts";
 import { type Masks, suppressMovingParts } from "./masks.ts";
 
 /** Says of its own line that it is an advertisement: "Sponsored: ...", "Anzeige | ...". "Promoted: Ann" says who was. */
 const advertLine =
   /^\W*(?:advertisement|sponsored|anzeige|werbung|publicité|sponsorisé|publicidad|patrocinado|pubblicità|sponsorizzato|publicidade|advertentie|reklama|реклама) ?[:|·–—]|^\W*promoted ?[|·]/iu;
-
-/** The label of one advertisement. */
-const oneAdvertLabel =
-  /^\W*(?:advertisement|advert|ad|sponsored|promoted|anzeige|werbung|publicité|publicidad|pubblicità|publicidade|advertentie|reklama|реклама)\W*$/iu;
 
 /** One word twenty times and more, or the test string of the common fingerprinting libraries. */
 const probe = /^(?:(\S{1,20})(?: \1){19,}|mmM+w+l+iI0\S{0,8})$/i;
@@ -33,7 +27,6 @@ export function suppressWithin(within: Within): void {
   // Small ads that somebody chose begin so, too.
   if (!within.isPart) withoutLines(within, "advertisement", (line) => line.length < 300 && advertLine.test(line));
   withoutLines(within, "text to measure fonts by", (line) => line.length < 4000 && probe.test(line));
-  withoutAdvertBelowLabel(within);
   if (!within.isPart) suppressConsentBanner(within.hunk, within.difference, within.suppressions);
   suppressMovingParts(within);
   withoutReflow(within);
@@ -50,18 +43,6 @@ function withoutLines(within: Within, rule: string, isIdle: (line: string) => bo
   suppressions.add(rule, taken);
   hunk.removed = hunk.removed.filter((i) => !isIdle(before[i] as string));
   hunk.added = hunk.added.filter((j) => !isIdle(after[j] as string));
-}
-
-/** A label of one advertisement speaks of the line below it. Of more lines nobody knows which are the advertisement's. */
-function withoutAdvertBelowLabel({ difference, hunk, suppressions, isPart }: Within): void {
-  const { before, after } = difference;
-  if (isPart || hunk.removed.length !== 1 || hunk.added.length !== 1) return;
-  const [above, old] = [hunk.afterStart - 1, hunk.beforeStart - 1].map((index, side) =>
-    visibleFrom(side ? before : after, index, -1),
-  );
-  const isLabel = (line = "") => line.length < 40 && oneAdvertLabel.test(line.trim());
-  if (isLabel(after[above as number]) && isLabel(before[old as number]))
-    suppressions.take("advertisement", hunk, difference);
 }
 
 function withoutReflow({ difference, hunk, suppressions }: Within): void {

@@ -61,6 +61,58 @@ describe("an advertisement", () => {
     expect(verdictsOn(page("Kettles for ten"), page("Kettles for nine"))).toEqual(["first", "changed"]);
   });
 
+  const article = (slot: string, below: string) =>
+    whole(`<div class="entry">${slot}${below}<p>They are well.</p><p>The end.</p></div>`);
+  const slots = [
+    "<p>Advertisement</p>",
+    "<div><div><span>Werbung</span></div></div>",
+    '<div class="ad-slot"><p>Ad</p></div>',
+  ];
+  test.each(slots)("a paragraph below an empty slot is alerted: %s", (slot) => {
+    const [before, after] = ["<p>Nine people were rescued.</p>", "<p>Eleven people were rescued.</p>"];
+    expect(verdictsOn(article(slot, before), article(slot, after))).toEqual(["first", "changed"]);
+  });
+
+  test.each<[string, (text: string) => string]>([
+    [
+      "a card in a list of them",
+      (text) =>
+        ["Trams", text, "Rents"]
+          .map((one) => `<div class="card"><a href="/${one}"><h3>${one}</h3></a></div>`)
+          .join("<span>Ad</span>"),
+    ],
+    [
+      "a path to the page",
+      (text) =>
+        `<div><span>Advertisement</span><p>You are here: <a href="/">Home</a> <a href="/a">${text}</a></p></div>`,
+    ],
+    [
+      "a sidebar of several links",
+      (text) =>
+        `<div><p>Advertisement</p>${["Trams", text].map((one) => `<p><a href="/${one}">${one}</a></p>`).join("")}</div>`,
+    ],
+    [
+      "a long part in a wrapper",
+      (text) =>
+        `<div class="ad-wrapper"><p>${text}</p>${"<p>What was said at the meeting of the board, word by word.</p>".repeat(12)}</div>`,
+    ],
+    ["a part that advertisements are anchored to", (text) => `<div class="js-outbrain-anchor"><p>${text}</p></div>`],
+  ])("what stands beside an empty slot is alerted: %s", (_name, part) => {
+    expect(verdictsOn(article("", part("Baker wanted")), article("", part("Welder wanted")))).toEqual([
+      "first",
+      "changed",
+    ]);
+  });
+
+  test("a link alone below a label is an advertisement, where it is none of a list", () => {
+    const link = (text: string) => `<p><a href="/go">${text}</a></p>`;
+    const slot = "<p>Advertisement</p>";
+    expect(verdictsOn(article(slot, link("Fly to Rome")), article(slot, link("Drive to Oslo")))).toEqual([
+      "first",
+      "unchanged",
+    ]);
+  });
+
   test("a sponsored part is an advertisement where its link says that it is paid for", () => {
     const box = (text: string) => `<div class="promoted"><a rel="nofollow sponsored" href="/go">${text}</a></div>`;
     expect(verdictsOn(whole(box("Shoes for every day")), whole(box("Learn a language in three weeks")))).toEqual([
@@ -108,6 +160,34 @@ describe("a list of other pages", () => {
   ])("a change in a list of other pages is alerted: %s", (_name, before, after) => {
     expect(verdictsOn(whole(before), whole(after))).toEqual(["first", "changed"]);
   });
+
+  test.each(["More", "Related", "Popular topics:"])(
+    "an entry of a menu or a topic is alerted below a heading of menus: %s",
+    (heading) => {
+      const menu = (...entries: string[]) => `<div><h4>${heading}</h4>${links(...entries)}</div>`;
+      expect(verdictsOn(whole(menu("Help", "Jobs", "Podcasts")), whole(menu("Help", "Jobs", "Shop")))).toEqual([
+        "first",
+        "changed",
+      ]);
+    },
+  );
+
+  test("what follows the last link of the list is alerted", () => {
+    const page = (by: string) =>
+      whole(`<div>${related("Trams", "Rents", "Museum", "Tomatoes")}<p>Translated by ${by}</p></div>`);
+    expect(verdictsOn(page("Chihiro Oka"), page("Yuki Mori"))).toEqual(["first", "changed"]);
+  });
+
+  test.each(["More", "Related", "Popular topics:"])(
+    "titles below a heading of menus change without an alert: %s",
+    (heading) => {
+      const list = (...titles: string[]) => `<div><h4>${heading}</h4>${links(...titles)}</div>`;
+      const [one, other] = ["Why bridges hum in the wind", "Museum reopens after two years"];
+      expect(
+        verdictsOn(whole(list(one, "橋はなぜ風の中で鳴るのか")), whole(list(other, "二年ぶりに博物館が再開"))),
+      ).toEqual(["first", "unchanged"]);
+    },
+  );
 
   test.each(["Recently viewed", "Customers also bought", "Zuletzt angesehen", "Vous aimerez aussi"])(
     "a list of the reader's own (%s) comes and goes without an alert; what goes with it is told",
