@@ -2,9 +2,10 @@
  * When to come back. In order:
  * 1. The watch's next slot inside its schedule.
  * 2. Where the platform was short of something, in half a minute: that is nobody's failure.
- * 3. After a failure that may pass, sooner: 30, 60, 120, 240 seconds, four times, and never later than the slot.
- * 4. After a list of a site that asks for a second look, when it wants that, and never later than the slot.
- * 5. Not before the time that the server asked for.
+ * 3. While a page may be another now, whatever the failure is called, until that is settled: what it says is news by then.
+ * 4. After a failure that may pass, sooner: 30, 60, 120, 240 seconds, four times, and never later than the slot.
+ * 5. After a list of a site that asks for a second look, when it wants that, and never later than the slot.
+ * 6. Not before the time that the server asked for.
  * Pure.
  */
 import type { Effective } from "../settings/effective.ts";
@@ -13,6 +14,7 @@ import { nextDue, phaseOf } from "../lib/schedule/due.ts";
 import { isOpen } from "../lib/schedule/windows.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
+import { inDoubtSince, lastingSeconds } from "./inDoubt.ts";
 
 const passing: ReadonlySet<FailureClass> = new Set([
   "dns",
@@ -24,7 +26,6 @@ const passing: ReadonlySet<FailureClass> = new Set([
   "browser_unavailable",
   "browser_crash",
   "storage",
-  "error_page",
   "incomplete",
 ]);
 const firstRetrySeconds = 30;
@@ -54,10 +55,22 @@ export function nextCheck(of: {
   const regular = slot ?? now + 86_400;
   if (!failure) return { nextAt: Math.min(regular, againAt(of) ?? regular), phase };
   if (failure.busy) return { nextAt: Math.min(regular, now + (failure.retryAfterSeconds ?? firstRetrySeconds)), phase };
-  const count = of.memory.failing?.count ?? 1;
-  const isRetried = passing.has(failure.class) && count <= maxRetries;
-  const soon = isRetried ? Math.min(regular, now + firstRetrySeconds * 2 ** (count - 1)) : regular;
+  const wait = waitInDoubt(of.memory, failure, now) ?? waitAfter(of.memory, failure);
+  const soon = wait === null ? regular : Math.min(regular, now + wait);
   return { nextAt: Math.max(soon, now + (failure.retryAfterSeconds ?? 0)), phase };
+}
+
+/** Seconds until a doubt is looked at again, ever longer and once when it can be settled; null where there is none that can be. */
+function waitInDoubt(memory: WatchMemory, failure: FetchFailure, now: number): number | null {
+  const since = inDoubtSince(memory, failure);
+  const lasted = since === null ? lastingSeconds : Math.max(0, now - since);
+  if (lasted >= lastingSeconds) return null;
+  return Math.max(firstRetrySeconds, Math.min(lasted, lastingSeconds - lasted));
+}
+
+function waitAfter({ failing }: WatchMemory, failure: FetchFailure): number | null {
+  const count = failing?.count ?? 1;
+  return passing.has(failure.class) && count <= maxRetries ? firstRetrySeconds * 2 ** (count - 1) : null;
 }
 
 /** When a site is to be listed again before it is time; null where it is not, or where that is in closed time. */

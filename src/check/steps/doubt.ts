@@ -16,6 +16,7 @@ import type { Stage } from "../../trace.ts";
 import { awaitedMatchOf, importedHash } from "../../watch/hashes.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import type { Accepted, Doubt, PageReading, ReadAgain, Readings, Rejected, Repetition } from "../readings.ts";
+import { lastingSeconds } from "../inDoubt.ts";
 import { isReadOtherwise } from "./edits.ts";
 import { reducesNoise } from "./noise.ts";
 import type { Prepared } from "./prepare.ts";
@@ -24,9 +25,6 @@ import type { Suspicion } from "./suspicion.ts";
 
 /** How long a page gets before it is read again. */
 const momentSeconds = 2.5;
-
-/** How long a page must look like an error page, or come without its end, before that is what it is. */
-const lastingSeconds = 300;
 
 export const readAgain = (why: Repetition): ReadAgain => ({ kind: "readAgain", why, seconds: momentSeconds });
 

@@ -48,6 +48,16 @@ describe("a run of failures is reported", () => {
     expect(tells(["timeout", "http_5xx", "dns"], false)).toEqual([no, no, yes]);
   });
 
+  test("a page that may be another now is no failure to report, whatever it is called", () => {
+    for (const kind of ["unsupported_type", filter] as const) {
+      const [last] = states(Array(9).fill(kind)).slice(-1) as [Failing];
+      const isLong = (memory: WatchMemory) => isLongEnough(last, settingsInForce({}), memory);
+      expect(isLong({})).toBe(true);
+      expect(isLong({ doubted: { class: kind, since: 1000 } })).toBe(false);
+      expect(isLong({ doubted: { class: "error_page", since: 1000 } })).toBe(true);
+    }
+  });
+
   test("filters without a match are reported at the sixth failure, and never where the owner turned that off", () => {
     expect(tells(Array(7).fill(filter))).toEqual([no, no, no, no, no, yes, yes]);
     expect(tells(Array(9).fill(filter), false)).not.toContain(true);

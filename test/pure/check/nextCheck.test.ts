@@ -94,6 +94,38 @@ describe("after a failure that stays", () => {
     });
 });
 
+describe("while a page may be another now", () => {
+  /** When it is read again, in seconds since the doubt began, until the last of these times is a usual slot. */
+  function readings(kind: FailureClass, failuresBefore: number): number[] {
+    const found = failure(kind);
+    const times = [0];
+    for (let last = 0, count = failuresBefore + 1; last < 2 * interval; count++) {
+      const memory = {
+        doubted: { class: kind, since: justChecked },
+        failing: { class: kind, ...writtenSentence(found.sentence), count, since: justChecked, told: false },
+      };
+      last = nextCheck({ settings: settingsOf(), memory, uuid, now: justChecked + last, failure: found }).nextAt;
+      last -= justChecked;
+      times.push(last);
+      if (last === interval) break;
+    }
+    return times;
+  }
+
+  test.each(["unsupported_type", "filter_no_match", "error_page", "incomplete"] as const)(
+    "%s is read again soon until it has lasted, however many failures came before it",
+    (kind) => {
+      for (const before of [0, 9]) expect(readings(kind, before)).toEqual([0, 30, 60, 120, 240, 300, interval]);
+    },
+  );
+
+  test("another failure waits as it does without the doubt", () => {
+    const memory = { doubted: { class: "unsupported_type" as const, since: justChecked } };
+    const next = nextCheck({ settings: settingsOf(), memory, uuid, now: justChecked, failure: failure("http_404") });
+    expect(next.nextAt - justChecked).toBe(interval);
+  });
+});
+
 describe("where the server asked for time", () => {
   const table: { asked: number; kind: FailureClass; count: number; expected: number }[] = [
     { asked: 10, kind: "http_429", count: 1, expected: 30 },
