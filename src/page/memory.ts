@@ -15,7 +15,7 @@ export const httpMemory = {
   /** The address that answered, after redirects. */
   finalUrl: z.string(),
   contentType: z.string(),
-  /** Whether the last accepted page came with its </html>. */
+  /** Whether the last accepted page came with its end, where its kind has one. */
   hasEnd: z.boolean(),
   /** The Server header of the last answer. */
   server: z.string(),

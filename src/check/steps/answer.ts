@@ -1,7 +1,7 @@
 /** What an answer of the web says before its page is read: its facts for the trace and the memory, and whether reading can be spared. Pure. */
 import { afterNotModified, afterWhole } from "../../page/notModified.ts";
 import type { Fetched, FetchFailure, NotModified, Page } from "../../page/page.ts";
-import { hasEndTag } from "../../reading/interstitial/ending.ts";
+import { endingOf } from "../../reading/interstitial/ending.ts";
 import { bodyHashOf } from "./bodyHash.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { needsPixels } from "../../settings/processors.ts";
@@ -70,7 +70,7 @@ export function memoryOfPage(page: Page, known: WatchMemory, now: number): Parti
     finalUrl: page.finalUrl,
     status: page.status,
     contentType: page.contentType || undefined,
-    hasEnd: hasEndTag(page) ?? undefined,
+    hasEnd: endingOf(page)?.isThere,
     server: page.headers.server?.slice(0, 255),
     ...(page.hybrid ? { hybrid: page.hybrid } : {}),
   };

@@ -7,7 +7,7 @@
 import { message, type Message } from "../../message/message.ts";
 import type { FetchFailure } from "../../page/page.ts";
 import type { ReadResult } from "./read.ts";
-import { hasEndTag } from "../../reading/interstitial/ending.ts";
+import { endingOf } from "../../reading/interstitial/ending.ts";
 import { isFileText } from "../../lib/sniff/fileText.ts";
 import { isLoadingText } from "../../reading/interstitial/loading.ts";
 import { beginsAsError, errorPhraseOf } from "../../reading/interstitial/errorPage.ts";
@@ -73,10 +73,9 @@ export function suspicionOf({
       sentence: message(isRendered ? "wall.loading" : "wall.loading_advice"),
       mayBeTrue: "never",
     };
+  const ending = usuallyEnds ? endingOf(sight.answered) : null;
   const cut: Suspicion | null =
-    usuallyEnds && hasEndTag(sight.answered) === false
-      ? { class: "incomplete", sentence: incomplete, mayBeTrue: "lasting" }
-      : null;
+    ending?.isThere === false ? { class: "incomplete", sentence: incomplete(ending.mark), mayBeTrue: "lasting" } : null;
   if (usualText === null) return cut;
   if (isFileText(text) !== isFileText(usualText))
     return { class: "unsupported_type", sentence: otherFile(isFileText(text)), mayBeTrue: "lasting" };
@@ -125,6 +124,11 @@ const lasting = (first: Message): Message => message("verdict.several", { first,
 const errorPage = (phrase: string) => lasting(message("wall.error_page", { phrase }));
 const otherFile = (isFile: boolean) => lasting(message(isFile ? "wall.file" : "wall.page"));
 const otherKind = (isPage: boolean) => lasting(message(isPage ? "wall.page_for_data" : "wall.data"));
-const incomplete = lasting(message("wall.no_end"));
+const incomplete = (mark: string) => lasting(noEnd(mark));
+
+function noEnd(mark: string): Message {
+  if (mark === "\n") return message("wall.no_line_break");
+  return mark === "</html>" ? message("wall.no_end") : message("wall.no_end_of", { mark });
+}
 
 const collapsed = (now: number, usual: number) => message("wall.collapsed", { now, usual });

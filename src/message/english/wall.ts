@@ -28,6 +28,8 @@ export const wall = {
   "wall.loading_advice":
     "The page was still loading: nothing but that stood on it. Read the page with a browser, which waits for it.",
   "wall.no_end": "The page came without its end (</html>), which it had before: it was cut on the way",
+  "wall.no_end_of": "The page came without its end ({mark}), which it had before: it was cut on the way",
+  "wall.no_line_break": "The text came without the line break at its end, which it had before: it may be cut short",
   "wall.collapsed":
     "The page suddenly held far less text than usual ({now} characters instead of {usual}), and not the same when it was read again. It will be read again at the next check.",
 } as const;

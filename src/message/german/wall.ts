@@ -31,6 +31,9 @@ export const wall = {
   "wall.loading_advice":
     "Die Seite wurde noch geladen: Nichts als das stand darauf. Wähle einen Browser für das Abrufen, der darauf wartet.",
   "wall.no_end": "Die Seite kam ohne ihr Ende (</html>), das sie vorher hatte: Sie wurde unterwegs abgeschnitten",
+  "wall.no_end_of": "Die Seite kam ohne ihr Ende ({mark}), das sie vorher hatte: Sie wurde unterwegs abgeschnitten",
+  "wall.no_line_break":
+    "Der Text kam ohne den Zeilenumbruch an seinem Ende, den er vorher hatte: Er ist vielleicht abgeschnitten",
   "wall.collapsed":
     "Die Seite enthielt plötzlich viel weniger Text als sonst ({now} Zeichen statt {usual}) und beim zweiten Lesen nicht denselben. Sie wird bei der nächsten Prüfung wieder gelesen.",
 } as const;

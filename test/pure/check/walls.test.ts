@@ -142,3 +142,41 @@ describe("what is sent as another kind of content, in place of everything", () =
     expect(wordOf((await watched.see(renamed)).verdict)).toBe("changed");
   });
 });
+
+describe("a document that is no page and comes without its end", () => {
+  const entries = Array.from({ length: 12 }, (_, index) => `Entry ${index}`);
+  const feed = (names: readonly string[]) =>
+    `<?xml version="1.0"?><rss version="2.0"><channel><title>News</title>${names.map((name) => `<item><title>${name}</title></item>`).join("")}</channel></rss>`;
+  const list = (names: readonly string[]) =>
+    `\ufeff<?xml version="1.0"?>\n<!-- all -->\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${names.map((name) => `<url><loc>${name}</loc></url>`).join("\n")}</urlset>\n`;
+  const data = (names: readonly string[]) => JSON.stringify({ entries: names.map((name) => ({ name })) });
+  const rows = (names: readonly string[]) => `name,price\n${names.map((name) => `${name},5`).join("\n")}\n`;
+  const lines = (names: readonly string[]) => `${names.join("\r\n")}\r\n`;
+
+  test.each([
+    ["a feed", "application/rss+xml", feed, "</rss>"],
+    ["a feed that calls itself a page", "text/html", feed, "</rss>"],
+    ["other XML", "application/xml; charset=utf-8", list, "</urlset>"],
+    ["JSON", "application/json", data, "}"],
+    ["JSON that calls itself text", "text/plain", data, null],
+    ["a table", "text/csv", rows, null],
+    ["plain text", "text/plain", lines, null],
+  ])("says nothing of %s at first, and what it says counts once that has lasted", async (_, contentType, of, mark) => {
+    const answerOf = (body: string) => pageOf({ body, contentType });
+    const watched = new Watched();
+    await watched.see(answerOf(of(entries)));
+    const cut = answerOf(of(entries).slice(0, -40));
+    const doubt = await watched.see(cut);
+    expect(wordOf(doubt.verdict)).toBe("failed: incomplete");
+    if (mark) expect(englishOf(doubt.verdict.trace.reason)).toContain(`(${mark})`);
+    expect(wordOf((await watched.see(answerOf(of(entries)))).verdict)).toMatch(/^unchanged/);
+    // Cut once, and whole with news a moment later.
+    const news = answerOf(of(["Kettle", ...entries]));
+    expect(wordOf((await watched.see(cut, news)).verdict)).toBe("changed");
+    await watched.see(cut);
+    expect(wordOf((await watched.see(cut)).verdict)).toBe("changed");
+    // A document that has no end any more is read as it is.
+    const other = answerOf(of(entries).slice(0, -15));
+    expect(wordOf((await watched.see(other)).verdict)).not.toMatch(/incomplete/);
+  });
+});

@@ -88,6 +88,9 @@ export const fetch = {
   "wall.loading_advice":
     "La page était encore en cours de chargement : elle ne montrait rien d’autre. Choisissez la lecture par un navigateur, qui attend la fin.",
   "wall.no_end": "La page est arrivée sans sa fin (</html>), qu’elle avait avant : elle a été coupée en chemin",
+  "wall.no_end_of": "La page est arrivée sans sa fin ({mark}), qu’elle avait avant : elle a été coupée en chemin",
+  "wall.no_line_break":
+    "Le texte est arrivé sans le saut de ligne à sa fin, qu’il avait avant : il est peut-être coupé",
   "wall.collapsed":
     "La page contenait soudain bien moins de texte que d’habitude ({now} caractères au lieu de {usual}), et autre chose à la relecture. Elle sera relue à la prochaine vérification.",
 } as const;
