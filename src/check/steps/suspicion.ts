@@ -10,6 +10,7 @@ import type { ReadResult } from "./read.ts";
 import { endingOf } from "../../reading/interstitial/ending.ts";
 import { isFileText } from "../../lib/sniff/fileText.ts";
 import { isLoadingText } from "../../reading/interstitial/loading.ts";
+import { errorOfDocument } from "../../reading/interstitial/errorDocument.ts";
 import { beginsAsError, errorPhraseOf } from "../../reading/interstitial/errorPage.ts";
 import { isSignInAddress, isSignInTitle, signInHeadingOf } from "../../reading/interstitial/login.ts";
 import { obstacleOf } from "../../reading/interstitial/obstacle.ts";
@@ -81,7 +82,7 @@ export function suspicionOf({
     return { class: "unsupported_type", sentence: otherFile(isFileText(text)), mayBeTrue: "lasting" };
   if (signsInInPlaceOf(usualText, sight, asked))
     return { class: "login_wall", sentence: loginSentence, mayBeTrue: "never" };
-  const phrase = read.reading.restock === undefined ? errorInPlaceOf(usualText, sight) : null;
+  const phrase = read.reading.restock === undefined ? errorInPlaceOf(usualText, sight, text) : null;
   if (phrase !== null) return { class: "error_page", sentence: errorPage(phrase), mayBeTrue: "lasting" };
   if (usualType !== undefined && isPageType(usualType) !== sight.isHtml && isReplaced(usualText, text))
     return { class: "unsupported_type", sentence: otherKind(sight.isHtml), mayBeTrue: "lasting" };
@@ -97,8 +98,10 @@ export function suspicionOf({
 /** A page that was always about as short as an error page is reported at once, whatever it says. */
 const ownShortText = 200;
 
-/** What an error page says in place of nearly all that the page was; null where none does. */
-function errorInPlaceOf(usualText: string, sight: PageView): string | null {
+/** What an error says in place of nearly all that the page or document was; null where none does. `text`: what was read of it. */
+function errorInPlaceOf(usualText: string, sight: PageView, text: string): string | null {
+  const document = errorOfDocument(sight, usualText);
+  if (document !== null) return isReplaced(usualText, text) ? document : null;
   if (!sight.isHtml || usualText.length < ownShortText || beginsAsError(usualText)) return null;
   const phrase = errorPhraseOf(sight);
   return phrase !== null && isReplaced(usualText, sight.text) ? phrase : null;

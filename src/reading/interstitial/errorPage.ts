@@ -62,6 +62,6 @@ export const beginsAsError = (text: string): boolean => saysError(plain(text.tri
 const plain = (words: string) => words.replace(/\s+/g, " ").trim().slice(0, 200);
 const withoutEnds = (words: string) => words.replace(/^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu, "");
 
-/** As a whole, or as one of the parts of "Page not found | Example". */
-const saysError = (words: string): boolean =>
+/** What an error page says, as a whole, or as one of the parts of "Page not found | Example". */
+export const saysError = (words: string): boolean =>
   [words, ...words.split(/\s+[|–—·•:»-]\s+|[:!?.。！]\s*/u)].some((part) => errorPhrase.test(withoutEnds(part)));

@@ -118,19 +118,21 @@ describe("a sign-in form that takes the place of a page at its own address", () 
 describe("what is sent as another kind of content, in place of everything", () => {
   const page = pageOf({ body: `<h1>Kettles</h1>${story(12)}` });
   const data = pageOf({ body: JSON.stringify({ items: ["blue", "red"] }), contentType: "application/json" });
-  const words = pageOf({ body: "upstream connect error", contentType: "text/plain" });
+  const words = pageOf({ body: "ok\n", contentType: "text/plain" });
+  const fault = pageOf({ body: '{"error":"rate limited"}', contentType: "application/json" });
   const maintenance = pageOf({ body: "<h1>Wartung</h1><p>Gleich wieder da</p>" });
 
   test.each([
-    ["data where a page was", page, pageOf({ body: '{"error":"rate limited"}', contentType: "application/json" })],
-    ["plain text where a page was", page, words],
-    ["a page where data was", data, maintenance],
-  ])("%s is a failure at first, and news once it has lasted", async (_, usual, other) => {
+    ["data where a page was", page, data, "unsupported_type"],
+    ["plain text where a page was", page, words, "unsupported_type"],
+    ["an error of data where a page was", page, fault, "error_page"],
+    ["a page where data was", data, maintenance, "unsupported_type"],
+  ])("%s is a failure at first, and news once it has lasted", async (_, usual, other, kind) => {
     const watched = new Watched();
     await watched.see(usual);
-    expect(wordOf((await watched.see(other)).verdict)).toBe("failed: unsupported_type");
+    expect(wordOf((await watched.see(other)).verdict)).toBe(`failed: ${kind}`);
     expect(wordOf((await watched.see(usual)).verdict)).toMatch(/^unchanged/);
-    expect(wordOf((await watched.see(other)).verdict)).toBe("failed: unsupported_type");
+    expect(wordOf((await watched.see(other)).verdict)).toBe(`failed: ${kind}`);
     expect(wordOf((await watched.see(other)).verdict)).toBe("changed");
   });
 

@@ -1,0 +1,79 @@
+/**
+ * Whether data or plain text that answered as good ones are an error instead: an object of JSON with a member that only errors have, XML whose
+ * root is an error, or a line that servers and gateways say in trouble. What the usual answer says, too, is part of it, and no error. Pure.
+ */
+import { jsonOfBody } from "../../lib/json/repair.ts";
+import type { Json } from "../../lib/json/value.ts";
+import { saysError } from "./errorPage.ts";
+import type { PageView } from "./pageView.ts";
+
+/** Traces of the program that failed make them longer than error pages. */
+const maxCharacters = 4000;
+const maxMembers = 12;
+const maxLines = 3;
+const phraseCharacters = 100;
+
+const errorNames = /^(?:errors?|error_?(?:code|message|description|type)|faults?|fault_?string|exception)$/i;
+const wordNames = /^(?:message|detail|details|title|reason|description)$/i;
+const codeNames = /^(?:status|code|status_?code|http_?status)$/i;
+/** `<prolog><Error xmlns="…">`, `<soap:Envelope><soap:Body><soap:Fault>`. */
+const errorRoot =
+  /^(?:\s|\ufeff|<\?[^>]*>|<!--(?:(?!-->)[\s\S])*-->)*(?:<(?:[\w-]+:)?(?:envelope|header|body)\b[^>]*>\s*|<(?:[\w-]+:)?header\b[^>]*>[\s\S]*?<\/(?:[\w-]+:)?header>\s*)*<(?:[\w-]+:)?((?:service|api)?(?:errors?|fault|exception)(?:_?(?:response|report|list|message))?)[\s>/]/i;
+/** What gateways and interfaces say that pages do not. */
+const gatewayPhrase =
+  /^(?:upstream (?:connect error|request timeout)\b.*|no healthy upstream|default backend - 404|(?:api )?(?:rate|request|usage) limit(?: has been)? (?:exceeded|reached)\b.*|quota exceeded\b.*|(?:request|connection|operation) (?:has )?timed? ?out|time-?out|un-?authori[sz]ed|no data available)\W*$/i;
+
+/** What it says of the error, at most a hundred characters; null where it is none. `usualText`: what was read of the last good answer. */
+export function errorOfDocument(sight: PageView, usualText: string): string | null {
+  const { characters } = sight;
+  if (sight.isHtml || characters.isLongerThan(maxCharacters)) return null;
+  const text = characters.text.trim();
+  const phrase = /^[[{]/.test(text) ? errorOfJson(text, usualText) : (errorOfXml(text, usualText) ?? errorOfText(text));
+  return phrase === null ? null : phrase.replace(/\s+/g, " ").trim().slice(0, phraseCharacters);
+}
+
+function errorOfJson(text: string, usualText: string): string | null {
+  const value = jsonOfBody(text);
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
+  const members = Object.entries(value).filter(([name]) => !usualText.includes(`"${name}"`));
+  if (Object.keys(value).length > maxMembers) return null;
+  const words = members.flatMap(([name, said]) => (wordNames.test(name) && typeof said === "string" ? said : []));
+  const named = members.find(([name, said]) => errorNames.test(name) && isTrouble(said));
+  if (named) return wordsOf(named[1]) ?? words[0] ?? named[0];
+  const code = members.find(([name, said]) => codeNames.test(name) && isErrorStatus(said));
+  if (code) return words[0] ?? String(code[1]);
+  return words.find(isErrorWords) ?? null;
+}
+
+/** `{"error": null}`, `{"errors": []}` say that there is none. */
+const isTrouble = (said: Json): boolean =>
+  typeof said === "object" && said !== null ? Object.keys(said).length > 0 : Boolean(said);
+
+const isErrorStatus = (said: Json): boolean =>
+  (typeof said === "string" || typeof said === "number") && /^[45]\d\d$/.test(`${said}`);
+
+/** The first words of an error, which may be an object with its words inside. */
+function wordsOf(said: Json): string | null {
+  if (typeof said === "string") return said;
+  if (typeof said !== "object" || said === null) return null;
+  for (const each of Object.values(said)) {
+    const words = wordsOf(each);
+    if (words !== null) return words;
+  }
+  return null;
+}
+
+function errorOfXml(text: string, usualText: string): string | null {
+  const name = errorRoot.exec(text)?.[1];
+  if (name === undefined || usualText.includes(`<${name}`)) return null;
+  const words = text.replace(/<[^>]*>/g, " ").trim();
+  return words || name;
+}
+
+function errorOfText(text: string): string | null {
+  const lines = text.split("\n").flatMap((line) => line.trim() || []);
+  const [first = ""] = lines;
+  return lines.length <= maxLines && isErrorWords(first) ? first : null;
+}
+
+const isErrorWords = (words: string): boolean => gatewayPhrase.test(words.trim()) || saysError(words.trim());
