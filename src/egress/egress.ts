@@ -32,6 +32,7 @@ import type { Connect } from "../lib/proxy/connection.ts";
 import { proxyTransport, type AddressGuard, type ProxyRoute, type Transport, type Verdict } from "./proxied.ts";
 import { purposes, type Purpose, type PurposeLimits } from "./purpose.ts";
 import { createResolver, newAnswerCache, type AnswerCache } from "../lib/network/resolve.ts";
+import { isPart } from "../lib/exchange/part.ts";
 import { reasonOfAnswer, reasonOfError } from "../lib/exchange/runtime.ts";
 
 export type EgressOptions = GuardRules & {
@@ -253,7 +254,12 @@ async function readAnswer(
   { hop, redirects, response }: { hop: Hop; redirects: number; response: Response },
   deadline: Deadline,
 ): Promise<Outcome> {
-  const { maxBytes, keepsBeginning } = purposes[request.purpose];
+  const { maxBytes, keepsBeginning, keepsMessage }: PurposeLimits = purposes[request.purpose];
+  const url = hop.url.href;
+  if (!keepsMessage && !asksForPart(hop) && isPart(response.status, response.headers)) {
+    await response.body?.cancel().catch(() => undefined);
+    return { ...failureOf("part", response.status), url };
+  }
   if (request.reader && response.status === 200) return readStreamed(request.reader, { hop, redirects, response });
   const read = await readBody(response, {
     maxBytes: request.maxBytes ?? maxBytes,
@@ -262,13 +268,14 @@ async function readAnswer(
     keepsBeginning,
     room: request.room,
   });
-  const url = hop.url.href;
   if (!read.ok) return { ...failureOf(read.reason, response.status), url };
   const reason = reasonOfAnswer(response.status, response.headers, read.bytes);
   if (reason !== null) return { ...failureOf(reason, response.status), url };
   const { status, headers } = response;
   return { ok: true, url, status, headers, body: read.bytes, jar: jarAfter(hop, headers), redirects };
 }
+
+const asksForPart = ({ headers }: Hop): boolean => headers.range !== undefined;
 
 async function readStreamed(
   reader: NonNullable<EgressRequest["reader"]>,

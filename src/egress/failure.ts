@@ -14,6 +14,7 @@ export type EgressFailureClass =
   | "too_large"
   | "redirect_loop"
   | "http_407"
+  | "incomplete"
   | "parse";
 
 /** `busy`: nothing was learned of the site, because this service was short of something. */
@@ -33,6 +34,7 @@ const failures = {
   no_resolver: ["dns", "fetch.no_resolver"],
   refused: ["connect", "fetch.refused"],
   cut: ["connect", "fetch.cut"],
+  part: ["incomplete", "fetch.part"],
   tls: ["tls", "fetch.tls"],
   timeout: ["timeout", "fetch.timeout"],
   too_large: ["too_large", "fetch.too_large"],

@@ -385,6 +385,16 @@ describe("bodies", () => {
     expect(await outcome("http://page.test/")).toBe("connect");
   });
 
+  test("a part of a page that nobody asked for is a failure, and all of it in one part is the page", async () => {
+    const body = "0123456789".repeat(10);
+    const part = (range: string) => ({ status: 206, body, headers: { "content-range": range } });
+    await site("page.test").answers(part("bytes 0-99/500"));
+    expect(await outcome("http://page.test/")).toBe("incomplete");
+    expect(await outcome("http://page.test/", { headers: { Range: "bytes=0-99" } })).toHaveLength(100);
+    await site("page.test").answers(part("bytes 0-99/100"));
+    expect(await outcome("http://page.test/")).toHaveLength(100);
+  });
+
   test("compression that cannot be decoded is refused by name", async () => {
     await site("page.test").answers({ body: "(\u00b5", headers: { "content-encoding": "zstd" } });
     expect(await outcome("http://page.test/")).toBe("parse");

@@ -16,6 +16,7 @@ export const fetch = {
   "fetch.no_resolver": "Namen von Websites lassen sich gerade nicht auflösen: Die Namensdienste antworten nicht (DNS).",
   "fetch.refused": "Die Website war nicht erreichbar: Die Verbindung kam nicht zustande.",
   "fetch.cut": "Die Verbindung brach ab, bevor die ganze Antwort da war.",
+  "fetch.part": "Die Website schickte nur einen Teil der Seite (206), obwohl alles gefragt war.",
   "fetch.tls":
     "Eine sichere Verbindung zur Website kam nicht zustande: Ihr Zertifikat oder ihre Verschlüsselung wird nicht anerkannt.",
   "fetch.timeout": "Die Website hat nicht rechtzeitig geantwortet.",
