@@ -4,7 +4,8 @@
  * 1. A byte order mark decides, and so do the zero bytes that only UTF-16 without a mark has.
  * 2. Bytes that are valid UTF-8 with anything beyond ASCII in them are UTF-8, whatever the page declares: other
  *    encodings do not look like that by chance. ASCII is ASCII, unless ISO-2022-JP hides in it.
- * 3. Text that is mostly good UTF-8 with a few broken bytes stays UTF-8; each broken byte becomes U+FFFD.
+ * 3. Text that is mostly good UTF-8 with a few broken bytes stays UTF-8; each broken byte becomes U+FFFD. Where it is declared so, or is
+ *    JSON, which is nothing else, few characters convince.
  * 4. Otherwise the strongest declaration (header, XML, meta) that decodes without an error.
  * 5. A declaration that decodes with errors; without any, a guess from the bytes; at last windows-1252.
  *
@@ -46,11 +47,13 @@ export function charactersOf(bytes: Uint8Array, contentType: string): Decoded {
   if (unicode !== null && !mayBeOtherwise(unicode)) return ofUtf8(unicode, contentType);
   const zeros = utf16ByZeros(bytes);
   if (zeros !== null) return decoded(decode(bytes, zeros), zeros, "detected");
+  const found = declarations(bytes, contentType);
   if (unicode === null) {
     const repaired = decode(bytes, "utf-8");
-    if (isMostlyGood(repaired)) return ofUtf8(repaired, contentType);
+    const isSaid = found[0]?.charset === "utf-8" || (!found.length && isJson(contentType));
+    if (isMostlyGood(repaired, isSaid)) return ofUtf8(repaired, contentType);
   }
-  const declared = declarations(bytes, contentType).filter(({ charset }) => !charset.startsWith("utf-"));
+  const declared = found.filter(({ charset }) => !charset.startsWith("utf-"));
   for (const { charset, source } of declared) {
     const text = unicode !== null && isSingleByte(charset) ? null : strictly(bytes, charset);
     if (text !== null) return decoded(text, charset, source);
@@ -107,15 +110,17 @@ function isSingleByte(charset: string): boolean {
   return !/^(gb|big5|euc-|shift_jis|iso-2022-)/.test(charset);
 }
 
-/** Enough readable characters beyond ASCII, and at least two for each broken one. */
-function isMostlyGood(text: string): boolean {
+const isJson = (contentType: string): boolean => /[/+]json\b/i.test(contentType);
+
+/** Enough readable characters beyond ASCII, and at least two for each broken one; where UTF-8 is declared, as many. */
+function isMostlyGood(text: string, isSaid: boolean): boolean {
   let [good, broken] = [0, 0];
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
     if (unit === 0xfffd) broken += 1;
     else if (unit > 0x7f) good += 1;
   }
-  return good >= Math.max(broken * 2, convincingSequences);
+  return good >= (isSaid ? Math.max(broken, 1) : Math.max(broken * 2, convincingSequences));
 }
 
 function guess(bytes: Uint8Array): Decoded {

@@ -157,6 +157,27 @@ describe("a page that lies about its encoding", () => {
   });
 });
 
+describe("a cut character", () => {
+  const cut = (text: string) => Uint8Array.from([...utf8(text), 0xc3]);
+  test.each<[string, string, string]>([
+    ["a header", html("Größe 10"), "text/html; charset=utf-8"],
+    ["a meta tag", html("Größe 10", '<meta charset="utf-8">'), "text/html"],
+    ["nature, as JSON", '{"a":"Größe"}', "application/json"],
+    ["nature, as JSON of a kind", '{"a":"Größe"}', "application/feed+json"],
+  ])("makes no other charset of a text with few accents that is UTF-8 by %s", (_, text, type) => {
+    expect(decodeBody(cut(text), type)).toMatchObject({ text: `${text}\ufffd`, charset: "utf-8" });
+    expect(decodeBody(utf8(text), type).text).toBe(text);
+  });
+
+  test("of a text that only says it is UTF-8 does not make it so", () => {
+    const text = html("Café Zoë, Größe");
+    const said = "text/html; charset=utf-8";
+    expect(decodeBody(encode(text, "windows-1252"), said)).toMatchObject({ text, charset: "windows-1252" });
+    const japanese = html("価格が下がりました。在庫はわずかです。お早めにご注文ください。");
+    expect(decodeBody(encode(japanese, "shift_jis"), said).text).toBe(japanese);
+  });
+});
+
 describe("a page that says nothing", () => {
   test.each<[string, string]>([
     ["shift_jis", "価格が下がりました。在庫はわずかです。お早めにご注文ください。"],
