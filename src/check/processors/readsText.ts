@@ -23,7 +23,7 @@ export function readsText({ sourceOf, compare, inPlace = {} }: TextProcessor): P
     sourceOf,
     compare,
     read,
-    suspicionOf: async ({ page, read }, { subject: { memory }, request, baseline }) => {
+    suspicionOf: async ({ page, read }, { subject: { memory }, hashes, request, baseline }) => {
       const reading = "reading" in read ? read.reading : undefined;
       const isMoved = reading !== undefined && reading.fingerprint !== memory.fingerprint;
       return suspicionOf({
@@ -32,6 +32,7 @@ export function readsText({ sourceOf, compare, inPlace = {} }: TextProcessor): P
         asked: request.url,
         usualTitle: memory.pageTitle ?? null,
         usualText: isMoved ? await baseline.text() : null,
+        usualUrl: memory.requestHash === hashes.request ? memory.finalUrl : undefined,
         usualType: memory.contentType,
         isKnown: memory.snapshotAt !== undefined,
         usuallyEnds: isMoved && memory.hasEnd,

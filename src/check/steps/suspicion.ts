@@ -1,7 +1,7 @@
 /**
  * Whether a reading can be trusted. In order: a wall in place of the page; a shell that only a browser fills (also where that is
- * why nothing was found), or nothing but "Loading"; a file in place of a page or a page in place of a file; an error page in place of everything; data in place of a page or a page in place of data; a page without its end; a text
- * that collapsed, or a title that turned into a wall's or a sign-in page's. The last six can be what the page is now:
+ * why nothing was found), or nothing but "Loading"; a file in place of a page or a page in place of a file; an error page, or a page that the site sends on to, in place of everything; data in place of a page or a page in place of data; a page without its end; a text
+ * that collapsed, or a title that turned into a wall's or a sign-in page's. The last seven can be what the page is now:
  * `mayBeTrue` says what settles it, an equal second reading a moment later, or that it lasts for some minutes. Pure.
  */
 import { message, type Message } from "../../message/message.ts";
@@ -12,6 +12,7 @@ import { isFileText } from "../../lib/sniff/fileText.ts";
 import { isLoadingText } from "../../reading/interstitial/loading.ts";
 import { errorOfDocument } from "../../reading/interstitial/errorDocument.ts";
 import { beginsAsError, errorPhraseOf } from "../../reading/interstitial/errorPage.ts";
+import { isElsewhere } from "../../reading/interstitial/address.ts";
 import { isSignInAddress, isSignInTitle, signInHeadingOf } from "../../reading/interstitial/login.ts";
 import { obstacleOf } from "../../reading/interstitial/obstacle.ts";
 import { isEmptyShell } from "../../reading/interstitial/shell.ts";
@@ -28,6 +29,8 @@ export type Doubtful = {
   usualTitle: string | null;
   /** The text of the last accepted snapshot, where this reading's differs from it. */
   usualText: string | null;
+  /** The address that the last accepted page came from, where the same was asked for. */
+  usualUrl?: string | undefined;
   /** The type that the last accepted page was sent with. */
   usualType?: string | undefined;
   /** Whether a reading of this page was ever accepted: what was accepted once is no shell. */
@@ -49,6 +52,7 @@ export function suspicionOf({
   asked,
   usualTitle,
   usualText,
+  usualUrl,
   usualType,
   isKnown,
   usuallyEnds = false,
@@ -84,6 +88,9 @@ export function suspicionOf({
     return { class: "login_wall", sentence: loginSentence, mayBeTrue: "never" };
   const phrase = read.reading.restock === undefined ? errorInPlaceOf(usualText, sight, text) : null;
   if (phrase !== null) return { class: "error_page", sentence: errorPage(phrase), mayBeTrue: "lasting" };
+  const { finalUrl } = sight.answered;
+  if (usualUrl !== undefined && isSentOn(finalUrl, { asked, usualUrl }) && isReplaced(usualText, text))
+    return { class: "error_page", sentence: sentOn(finalUrl), mayBeTrue: "lasting" };
   if (usualType !== undefined && isPageType(usualType) !== sight.isHtml && isReplaced(usualText, text))
     return { class: "unsupported_type", sentence: otherKind(sight.isHtml), mayBeTrue: "lasting" };
   if (cut) return cut;
@@ -94,6 +101,10 @@ export function suspicionOf({
     return { class: "challenge", sentence: wallSentence("", isRendered), mayBeTrue: "twice" };
   return isTurned(isSignInTitle) ? { class: "login_wall", sentence: loginSentence, mayBeTrue: "twice" } : null;
 }
+
+/** Whether what was asked for is not where it was: an address that always leads on, as to the newest of its kind, is left alone. */
+const isSentOn = (finalUrl: string, { asked, usualUrl }: { asked: string; usualUrl: string }): boolean =>
+  isElsewhere(finalUrl, asked) && !isElsewhere(usualUrl, asked);
 
 /** A page that was always about as short as an error page is reported at once, whatever it says. */
 const ownShortText = 200;
@@ -125,6 +136,9 @@ function isReplaced(usualText: string, text: string): boolean {
 
 const lasting = (first: Message): Message => message("verdict.several", { first, second: message("wall.lasts") });
 const errorPage = (phrase: string) => lasting(message("wall.error_page", { phrase }));
+const addressCharacters = 120;
+const sentOn = (url: string) =>
+  lasting(message("wall.sent_on", { address: url.replace(/[?#].*$/, "").slice(0, addressCharacters) }));
 const otherFile = (isFile: boolean) => lasting(message(isFile ? "wall.file" : "wall.page"));
 const otherKind = (isPage: boolean) => lasting(message(isPage ? "wall.page_for_data" : "wall.data"));
 const incomplete = (mark: string) => lasting(noEnd(mark));

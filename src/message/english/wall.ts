@@ -20,6 +20,7 @@ export const wall = {
   "wall.shell_advice": "Read the page with a browser, or watch the data behind the page.",
   "wall.lasts": "It is read again soon, and taken as the page if it stays so for some minutes.",
   "wall.error_page": 'What reads like an error page answered instead of the page ("{phrase}")',
+  "wall.sent_on": "The site led to another page ({address}), where nothing of this one is",
   "wall.file": "A file without text answered where the page was",
   "wall.page": "A page answered where the file was",
   "wall.data": "Data or plain text answered where the page was",

@@ -23,6 +23,7 @@ export const wall = {
     "Wähle einen Browser für das Abrufen, oder richte die Beobachtung auf die Daten hinter der Seite.",
   "wall.lasts": "Sie wird bald wieder gelesen; bleibt es einige Minuten so, gilt das als die Seite.",
   "wall.error_page": "Statt der Seite kam etwas, das sich wie eine Fehlerseite liest („{phrase}“)",
+  "wall.sent_on": "Die Website führte zu einer anderen Seite ({address}), auf der nichts von dieser steht",
   "wall.file": "Wo die Seite war, kam eine Datei ohne Text",
   "wall.page": "Wo die Datei war, kam eine Seite",
   "wall.data": "Wo die Seite war, kamen Daten oder reiner Text",

@@ -33,3 +33,19 @@ const privacyPart =
 /** Whether an address is one of pages about cookies and privacy: whoever asks for it wants what stands there. */
 export const isPrivacyAddress = (address: string): boolean =>
   (URL.parse(address)?.pathname ?? "").split("/").some((part) => privacyPart.test(part));
+
+/**
+ * Whether an address leads to another page than the one that was asked for; another protocol, host of the same site ("www."), query or fragment
+ * does not make another page. False where either is no address.
+ */
+export function isElsewhere(finalUrl: string, asked: string): boolean {
+  const [there, here] = [placeOf(finalUrl), placeOf(asked)];
+  return there !== null && here !== null && there !== here;
+}
+
+function placeOf(url: string): string | null {
+  const parsed = URL.parse(url.replace(/^source:/i, ""));
+  if (!parsed) return null;
+  const path = parsed.pathname.replace(/\/(?:index\.\w+)?$/i, "").toLowerCase();
+  return parsed.hostname.replace(/^(?:www|m)\./, "") + path;
+}

@@ -145,6 +145,52 @@ describe("what is sent as another kind of content, in place of everything", () =
   });
 });
 
+describe("another page that the site sends on to, in place of everything", () => {
+  const url = "https://shop.test/kettles/blue";
+  const at = (finalUrl: string, body: string): Page => ({ ...pageOf({ body }), finalUrl, redirects: 1 });
+  const kettle = (price: number) => `<h1>Blue kettle</h1><p>${price} EUR</p><p>In stock</p>`;
+  const home = at("https://shop.test/?from=kettles", "<h1>Welcome</h1><p>Choose your country</p><p>Germany</p>");
+
+  test("is a failure at first, and news once it has lasted", async () => {
+    const watched = new Watched({ url });
+    await watched.see(at(url, kettle(20)));
+    const doubt = await watched.see(home);
+    expect(wordOf(doubt.verdict)).toBe("failed: error_page");
+    expect(englishOf(doubt.verdict.trace.reason)).toContain("(https://shop.test/)");
+    expect(wordOf((await watched.see(at(url, kettle(20)))).verdict)).toMatch(/^unchanged/);
+    // Sent on once, and answered a moment later.
+    expect(wordOf((await watched.see(home, at(url, kettle(21)))).verdict)).toBe("changed");
+    await watched.see(home);
+    expect(wordOf((await watched.see(home)).verdict)).toBe("changed");
+    // Where it leads is where the page is from now on.
+    expect(wordOf((await watched.see(at(home.finalUrl, "<h1>Hello</h1><p>All new</p>"))).verdict)).toBe("changed");
+  });
+
+  test.each([
+    ["at https, with www and a slash", "http://www.shop.test/kettles/blue/"],
+    ["with another query", `${url}?session=8`],
+    ["at its index", `${url}/index.html`],
+  ])("is none %s: what is new there is news at once", async (_, finalUrl) => {
+    const watched = new Watched({ url });
+    await watched.see(at(url, kettle(20)));
+    expect(wordOf((await watched.see(at(finalUrl, "<h1>Hello</h1><p>All new</p>"))).verdict)).toBe("changed");
+  });
+
+  test("is none where most of the page stays, where the address always leads on, or after an edit of the address", async () => {
+    const moved = new Watched({ url });
+    await moved.see(at(url, kettle(20)));
+    expect(wordOf((await moved.see(at("https://shop.test/p/17", kettle(21)))).verdict)).toBe("changed");
+    const latest = new Watched({ url: "https://shop.test/latest" });
+    await latest.see(at("https://shop.test/posts/1", "<h1>One</h1><p>First</p>"));
+    const next = await latest.see(at("https://shop.test/posts/2", "<h1>Two</h1><p>Second</p>"));
+    expect(wordOf(next.verdict)).toBe("changed");
+    const edited = new Watched({ url });
+    await edited.see(at(url, kettle(20)));
+    edited.edit({ url: "https://shop.test/old" });
+    expect(wordOf((await edited.see(home)).verdict)).toBe("quiet: settings");
+  });
+});
+
 describe("a document that is no page and comes without its end", () => {
   const entries = Array.from({ length: 12 }, (_, index) => `Entry ${index}`);
   const feed = (names: readonly string[]) =>

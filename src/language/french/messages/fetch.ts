@@ -81,6 +81,7 @@ export const fetch = {
   "wall.shell_advice": "Choisissez la lecture par un navigateur, ou un suivi des données derrière la page.",
   "wall.lasts": "Elle est bientôt relue, et tenue pour la page si elle reste ainsi quelques minutes.",
   "wall.error_page": "Quelque chose qui se lit comme une page d’erreur a répondu à la place de la page (« {phrase} »)",
+  "wall.sent_on": "Le site a mené à une autre page ({address}), où il n’y a rien de celle-ci",
   "wall.file": "Un fichier sans texte a répondu là où était la page",
   "wall.page": "Une page a répondu là où était le fichier",
   "wall.data": "Des données ou du texte brut ont répondu là où était la page",
