@@ -1,6 +1,6 @@
 /**
  * Whether a reading can be trusted. In order: a wall in place of the page; a shell that only a browser fills (also where that is
- * why nothing was found), or nothing but "Loading"; a file in place of a page or a page in place of a file; an error page, or a page that the site sends on to, in place of everything; data in place of a page or a page in place of data; a page without its end; a text
+ * why nothing was found), or nothing but "Loading" or "Redirecting"; a file in place of a page or a page in place of a file; an error page, or a page that the site sends on to, in place of everything; data in place of a page or a page in place of data; a page without its end; a text
  * that collapsed, or a title that turned into a wall's or a sign-in page's. The last seven can be what the page is now:
  * `mayBeTrue` says what settles it, an equal second reading a moment later, or that it lasts for some minutes. Pure.
  */
@@ -9,6 +9,7 @@ import type { FetchFailure } from "../../page/page.ts";
 import type { ReadResult } from "./read.ts";
 import { endingOf } from "../../reading/interstitial/ending.ts";
 import { isFileText } from "../../lib/sniff/fileText.ts";
+import { isForwardingText } from "../../reading/interstitial/forwarding.ts";
 import { isLoadingText } from "../../reading/interstitial/loading.ts";
 import { errorOfDocument } from "../../reading/interstitial/errorDocument.ts";
 import { beginsAsError, errorPhraseOf } from "../../reading/interstitial/errorPage.ts";
@@ -78,6 +79,8 @@ export function suspicionOf({
       sentence: message(isRendered ? "wall.loading" : "wall.loading_advice"),
       mayBeTrue: "never",
     };
+  if (isShort && isForwardingText(text, title))
+    return { class: "incomplete", sentence: message("wall.forwarding"), mayBeTrue: "never" };
   const ending = usuallyEnds ? endingOf(sight.answered) : null;
   const cut: Suspicion | null =
     ending?.isThere === false ? { class: "incomplete", sentence: incomplete(ending.mark), mayBeTrue: "lasting" } : null;

@@ -31,6 +31,8 @@ export const wall = {
   "wall.loading": "Die Seite wurde noch geladen: Nichts als das stand darauf.",
   "wall.loading_advice":
     "Die Seite wurde noch geladen: Nichts als das stand darauf. Wähle einen Browser für das Abrufen, der darauf wartet.",
+  "wall.forwarding":
+    "Die Seite sagt nur, dass sie weiterleitet. Lies sie mit einem Browser, der folgt, oder gib die Adresse an, bei der sie endet.",
   "wall.no_end": "Die Seite kam ohne ihr Ende (</html>), das sie vorher hatte: Sie wurde unterwegs abgeschnitten",
   "wall.no_end_of": "Die Seite kam ohne ihr Ende ({mark}), das sie vorher hatte: Sie wurde unterwegs abgeschnitten",
   "wall.no_line_break":
