@@ -1,6 +1,6 @@
 /**
  * Whether data or plain text that answered as good ones are an error instead: an object of JSON with a member that only errors have, XML whose
- * root is an error, or a line that servers and gateways say in trouble. What the usual answer says, too, is part of it, and no error. Pure.
+ * root is an error, a line that servers and gateways say in trouble, or words before or in place of what is sent as JSON. What the usual answer says, too, is part of it, and no error. Pure.
  */
 import { jsonOfBody } from "../../lib/json/repair.ts";
 import type { Json } from "../../lib/json/value.ts";
@@ -13,6 +13,7 @@ const maxMembers = 12;
 const maxLines = 3;
 const phraseCharacters = 100;
 
+const jsonType = /^(?:text|application)\/(?:x-|[a-z0-9.-]+\+)?json\b/i;
 const errorNames = /^(?:errors?|error_?(?:code|message|description|type)|faults?|fault_?string|exception)$/i;
 const wordNames = /^(?:message|detail|details|title|reason|description)$/i;
 const codeNames = /^(?:status|code|status_?code|http_?status)$/i;
@@ -25,12 +26,27 @@ const gatewayPhrase =
 
 /** What it says of the error, at most a hundred characters; null where it is none. `usualText`: what was read of the last good answer. */
 export function errorOfDocument(sight: PageView, usualText: string): string | null {
-  const { characters } = sight;
-  if (sight.isHtml || characters.isLongerThan(maxCharacters)) return null;
-  const text = characters.text.trim();
-  const phrase = /^[[{]/.test(text) ? errorOfJson(text, usualText) : (errorOfXml(text, usualText) ?? errorOfText(text));
+  if (sight.isHtml) return null;
+  const text = sight.markup.trim();
+  const phrase =
+    wordsForJson(sight, text, usualText) ?? (text.length > maxCharacters ? null : errorIn(text, usualText));
   return phrase === null ? null : phrase.replace(/\s+/g, " ").trim().slice(0, phraseCharacters);
 }
+
+/** `<br /><b>Warning</b>: Undefined variable` before the data or in its place: what the program says that makes it. */
+function wordsForJson({ answered }: PageView, text: string, usualText: string): string | null {
+  if (!jsonType.test(answered.contentType) || /^[[{]/.test(text) || !/^\s*[[{]/.test(usualText)) return null;
+  if (text === "" || jsonOfBody(text) !== undefined) return null;
+  return (
+    text
+      .slice(0, 5 * phraseCharacters)
+      .replace(/<[^>]*>/g, " ")
+      .trim() || null
+  );
+}
+
+const errorIn = (text: string, usualText: string): string | null =>
+  /^[[{]/.test(text) ? errorOfJson(text, usualText) : (errorOfXml(text, usualText) ?? errorOfText(text));
 
 function errorOfJson(text: string, usualText: string): string | null {
   const value = jsonOfBody(text);

@@ -9,6 +9,10 @@ const xml = (body: string) => pageOf({ body: `<?xml version="1.0"?>\n${body}`, c
 const text = (body: string) => pageOf({ body, contentType: "text/plain" });
 const csv = (body: string) => pageOf({ body, contentType: "text/csv" });
 
+const broken = (words: string, data = text("")) => ({
+  ...pageOf({ body: `${words}${new TextDecoder().decode(data.body)}`, contentType: "application/json" }),
+});
+
 const kettles = Array.from({ length: 20 }, (_, index) => ({ name: `Kettle ${index}`, price: 20 + index }));
 const products = json({ products: kettles });
 const price = json({ name: "Kettle", price: 20 });
@@ -38,6 +42,13 @@ describe("an error in place of data", () => {
     ["a line for a table", table, csv("Internal Server Error"), "Internal Server Error"],
     ["a line of a gateway", table, text("upstream connect error or disconnect/reset before headers."), "upstream"],
     ["a line for a text", list, text("502 Bad Gateway\n"), "502 Bad Gateway"],
+    [
+      "a warning before it",
+      products,
+      broken("<br />\n<b>Warning</b>: Undefined variable", products),
+      "Warning : Undefined",
+    ],
+    ["words in its place", products, broken("Cannot connect to the store"), "Cannot connect"],
     ["another kind of data for a table", table, json({ error: "rate limited" }), "rate limited"],
   ])("%s is a failure at first, and news once it has lasted", async (_, usual, error, phrase) => {
     const watched = new Watched();
@@ -67,6 +78,8 @@ describe("no error in place of data", () => {
       json({ name: "Kettle", colour: "blue", error: "sold out" }),
     ],
     ["a message", products, json({ message: "The shop is closed for the holidays" })],
+    ["a lone word that is JSON", json({ status: "open" }), json("closed")],
+    ["words where words were", broken("Open until noon"), broken("Closed for today")],
     ["another number", json({ code: 200 }), json({ code: 404 })],
     ["errors that were errors before", xml("<errors><e>one</e></errors>"), xml("<errors><e>two</e></errors>")],
     ["a line", list, text("Sold out\n")],
