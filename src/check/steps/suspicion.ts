@@ -7,7 +7,7 @@
 import { message, type Message } from "../../message/message.ts";
 import type { FetchFailure } from "../../page/page.ts";
 import type { ReadResult } from "./read.ts";
-import { endingOf } from "../../reading/interstitial/ending.ts";
+import { endingOf, stopsWithinMarkup } from "../../reading/interstitial/ending.ts";
 import { isFileText } from "../../lib/sniff/fileText.ts";
 import { isForwardingText } from "../../reading/interstitial/forwarding.ts";
 import { isLoadingText } from "../../reading/interstitial/loading.ts";
@@ -85,6 +85,8 @@ export function suspicionOf({
   const cut: Suspicion | null =
     ending?.isThere === false ? { class: "incomplete", sentence: incomplete(ending.mark), mayBeTrue: "lasting" } : null;
   if (usualText === null) return cut;
+  if (cut === null && !isRendered && stopsWithinMarkup(sight.answered))
+    return { class: "incomplete", sentence: lasting(message("wall.within_markup")), mayBeTrue: "lasting" };
   if (isFileText(text) !== isFileText(usualText))
     return { class: "unsupported_type", sentence: otherFile(isFileText(text)), mayBeTrue: "lasting" };
   if (signsInInPlaceOf(usualText, sight, asked))

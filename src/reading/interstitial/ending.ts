@@ -8,6 +8,8 @@ import type { AnswerFacts } from "./pageView.ts";
 
 /** Scripts and comments of caches may follow it. */
 const endBytes = 65_536;
+/** Longer tags are hardly written. */
+const tagBytes = 4096;
 /** An XML declaration, comments and a DOCTYPE stand before the root. */
 const startBytes = 16_384;
 
@@ -68,4 +70,15 @@ function textEnding(root: string, body: Uint8Array): Ending {
   const json = jsonEnding(root, body);
   if (json?.isThere) return json;
   return { mark: "\n", isThere: /[\r\n]\s*$/.test(asAscii(body.subarray(-256))) };
+}
+
+/**
+ * Whether a page that has no `</html>` stops in the middle of a tag, a comment or a script, as none does that came whole. False where the body is
+ * no page.
+ */
+export function stopsWithinMarkup({ contentType, body }: Answered): boolean {
+  if (!/html/i.test(contentType) || pageEnding(body).isThere) return false;
+  const end = asAscii(body.subarray(-endBytes)).toLowerCase();
+  const isOpen = (start: string, close: string) => end.lastIndexOf(start) > end.lastIndexOf(close);
+  return isOpen("<!--", "-->") || isOpen("<script", "</script") || /<\/?[a-z][^<>]*$/.test(end.slice(-tagBytes));
 }

@@ -228,3 +228,31 @@ describe("a document that is no page and comes without its end", () => {
     expect(wordOf((await watched.see(other)).verdict)).not.toMatch(/incomplete/);
   });
 });
+
+describe("a page without </html> that stops in the middle of its markup", () => {
+  const page = (names: readonly string[]) =>
+    `<!doctype html><title>Kettles</title>${names.map((name) => `<p><a href="/${name}">Kettle ${name}</a></p>`).join("\n")}<script>track("<a>")</script>`;
+  const names = ["blue", "red", "green", "grey"];
+  const whole = page(names);
+
+  test.each([
+    ["a tag", whole.slice(0, whole.indexOf("/green"))],
+    ["an end tag", whole.slice(0, whole.indexOf("a></p>", whole.indexOf("Kettle red")) + 1)],
+    ["a script", whole.slice(0, -12)],
+    ["a comment", `${page(names.slice(0, 2))}<!-- <p>more</p>`],
+  ])("is doubted where that is %s, and counts once it has lasted", async (_, cut) => {
+    const watched = new Watched();
+    await watched.see(pageOf({ body: page([...names, "black"]) }));
+    expect(wordOf((await watched.see(pageOf({ body: cut }))).verdict)).toBe("failed: incomplete");
+    expect(wordOf((await watched.see(pageOf({ body: cut }))).verdict)).toBe("changed");
+  });
+
+  test("is told from one that ends, whatever stands in its text", async () => {
+    const watched = new Watched();
+    await watched.see(pageOf({ body: whole }));
+    const news = ["<p>5 < 6", "<p>I <3 kettles", "<p>x<br", "<!-- end --><p>a > b</p>\n", "<p>last"];
+    const words = [];
+    for (const more of news) words.push(wordOf((await watched.see(pageOf({ body: page(names) + more }))).verdict));
+    expect(words).toEqual(["changed", "changed", "failed: incomplete", "changed", "changed"]);
+  });
+});
