@@ -57,3 +57,34 @@ test("a page that is cut on the way is not reported, and a change that comes who
   expect(await changes()).toMatchObject([{ diff: expect.stringContaining("12") as string }]);
   expect(await stamps()).toHaveLength(2);
 });
+
+const data = {
+  body: JSON.stringify({ kettles: list.split("</li>") }),
+  headers: { "content-type": "application/json" },
+};
+const instead = {
+  "an error of data": { body: '{"error":"Too many requests"}', headers: data.headers },
+  "data that was cut": { body: data.body.slice(0, -20), headers: data.headers },
+  "another kind of content": { body: page(10), headers: { "content-type": "text/html" } },
+};
+
+test.each(Object.entries(instead))(
+  "%s in place of data that is read once a day is reported within six minutes, once and as a change, or never",
+  async (_, other) => {
+    const { bench, shop, alerts, shown, changes } = await watchPage(data, every(24 * 60));
+    const day = () => bench.pass(86_400);
+    await shop.answers(other);
+    await day();
+    expect((await shown()).last_error).toMatch(/It is read again soon/);
+    await shop.answers(data);
+    for (let minute = 0; minute < 2; minute++) await bench.pass(60);
+    expect((await shown()).last_error).toBe(false);
+    expect(await alerts()).toBe(0);
+    await shop.answers(other);
+    await day();
+    for (let half = 0; half < 12; half++) await bench.pass(30);
+    expect(await alerts()).toBe(1);
+    expect(await changes()).toHaveLength(1);
+    expect((await hook.requests())[0]?.body).toContain('"type":"change"');
+  },
+);
