@@ -73,13 +73,14 @@ export function suspicionOf({
   const isShort = read.reading.restock === undefined && text.length < shortText;
   if ((isCollapsed || (!isKnown && isShort)) && isShellPage())
     return { class: "no_text", sentence: shellSentence, mayBeTrue: "never" };
-  if (isShort && isLoadingText(text, title))
+  // Of data a value is the value, whatever it says.
+  if (isShort && sight.isHtml && isLoadingText(text, title))
     return {
       class: "incomplete",
       sentence: message(isRendered ? "wall.loading" : "wall.loading_advice"),
       mayBeTrue: "never",
     };
-  if (isShort && isForwardingText(text, title))
+  if (isShort && sight.isHtml && isForwardingText(sight.text, title))
     return { class: "incomplete", sentence: message("wall.forwarding"), mayBeTrue: "never" };
   const ending = usuallyEnds ? endingOf(sight.answered) : null;
   const cut: Suspicion | null =

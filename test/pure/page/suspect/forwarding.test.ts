@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isForwardingText } from "../../../../src/reading/interstitial/forwarding.ts";
 import { processorMilliseconds } from "../../../effort.ts";
 import { html, Watched } from "../../../pages/watched.ts";
-import { wordOf } from "../../../pages/life.ts";
+import { pageOf, wordOf } from "../../../pages/life.ts";
 
 test.each([
   ["Redirecting..."],
@@ -49,4 +49,20 @@ test("a page that only leads on is no reading, and the page behind it goes on wh
     expect(wordOf((await watched.see(forwarding)).verdict)).toBe("failed: incomplete");
   expect(wordOf((await watched.see(kettle)).verdict)).toMatch(/^unchanged/);
   expect(wordOf((await new Watched().see(forwarding)).verdict)).toBe("failed: incomplete");
+});
+
+test.each(["Redirecting", "Loading"])("data that say %s are read", async (state) => {
+  const watched = new Watched({ include_filters: ["json:$.state"] });
+  const data = (value: string) =>
+    pageOf({ contentType: "application/json", body: JSON.stringify({ state: value, host: "a" }) });
+  await watched.see(data("Active"));
+  expect(wordOf((await watched.see(data(state))).verdict)).toMatch(/^changed/);
+});
+
+test("a chosen part of a page may say that something leads on", async () => {
+  const watched = new Watched({ include_filters: ["#state"] });
+  const page = (state: string) =>
+    html(`<h1>Status of your domains</h1><p>kettles.example</p><p id="state">${state}</p><p>Checked each hour</p>`);
+  await watched.see(page("Active"));
+  expect(wordOf((await watched.see(page("Redirecting"))).verdict)).toMatch(/^changed/);
 });
