@@ -10,7 +10,7 @@ const maxCharacters = 120;
 
 /** `New page: /guide/install and 2 more`; null where nothing became of its pages. `url`: of the watch, whose host goes without saying. */
 export function siteHeadline(
-  { pages, shared_changes }: PagesOfChange,
+  { counts, pages, shared_changes }: Pick<PagesOfChange, "counts" | "pages" | "shared_changes">,
   { language = "en", url }: { language?: AlertLanguage | undefined; url: string },
 ): string | null {
   const { pages: words, headline, alert } = alertWords(language);
@@ -21,7 +21,8 @@ export function siteHeadline(
     first.event === "page_moved" && first.previous_url !== null
       ? words.moved(short(pathOf(first.previous_url, url)), short(pathOf(first.url, url)))
       : `${words[first.event]}${alert.colon} ${name(first.url)}`;
-  return said + (pages.length > 1 ? headline.more(pages.length - 1) : "");
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return said + (total > 1 ? headline.more(total - 1) : "");
 }
 
 /** The pages in a format, at most `max` of them. */

@@ -12,8 +12,8 @@ import { Notice } from "../parts/page.tsx";
 import { StateMark } from "../parts/state.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
-import type { Block } from "../viewer/blocks.ts";
-import { DifferenceLines } from "../viewer/difference.tsx";
+import type { Block } from "../change/blocks.ts";
+import { DifferenceLines } from "../change/difference.tsx";
 
 export type SuppressedPage = {
   uuid: string;

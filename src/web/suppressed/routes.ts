@@ -6,7 +6,7 @@ import { sayingOf } from "../../services/storedLine.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
 import { bodyOf, bodyOrNull, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
-import { blocksOf } from "../viewer/blocks.ts";
+import { blocksOf } from "../change/blocks.ts";
 import { suppressedPage } from "./page.tsx";
 import {
   getDifferenceOfSuppressed,

@@ -1,26 +1,23 @@
 /** The viewer: one change, or any two readings of a watch, as text, as pictures, as a price. Pure. */
+import { ChangeHead } from "../change/head.tsx";
+import { isReported, Report } from "../change/report.tsx";
+import { countKeptBack } from "../change/keptBack.ts";
 import { pageDocument } from "../frame.tsx";
-import { isStockBrief } from "../../lib/price/stock.ts";
-import { isSevere } from "../../reading/severity/severity.ts";
-import { countsText } from "../parts/counts.ts";
 import { Foreign, ForeignLink, nameText } from "../parts/foreign.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Tabs } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { Actions } from "./actions.tsx";
-import { CellChanges } from "./cells.tsx";
-import { Facts } from "./facts.tsx";
-import { countKeptBack } from "./keptBack.ts";
 import { Learned, PickedLines, PickedOutcome } from "./verdict.tsx";
 import { PictureView } from "./pictures.tsx";
 import { keptView, viewQuery } from "./query.ts";
 import { Severity } from "./severity.tsx";
-import { PageEvents } from "./sitePages.tsx";
 import { Copy, Deliveries, Summary } from "./side.tsx";
 import { TextView } from "./text.tsx";
 import { Times } from "./times.tsx";
-import { isPictureChange, viewedPath, type Outcomes, type ShownChange, type Viewed } from "./viewed.ts";
+import { shownOf } from "./shown.ts";
+import { viewedPath, type Outcomes, type ShownChange, type Viewed } from "./viewed.ts";
 
 export function viewerPage(reader: Reader, viewed: Viewed): string {
   const { words } = reader;
@@ -63,11 +60,17 @@ function Shown({ reader, viewed }: Part) {
       {viewed.change && viewed.text ? <PickedLines reader={reader} path={viewedPath(viewed)} /> : null}
     </>
   );
-  if (!isReported(viewed)) return text;
+  const shown = viewed.change && shownOf(viewed, viewed.change);
+  if (!shown || !isReported(shown)) return text;
   // What noise reduction held back stands among the lines alone.
   return (
     <>
-      <Report reader={reader} viewed={viewed} />
+      {shown.offers ? (
+        <p>
+          <a href={`/watch/${viewed.uuid}/price`}>{reader.words.viewer.priceHistory}</a>
+        </p>
+      ) : null}
+      <Report reader={reader} shown={shown} uuid={viewed.uuid} />
       <details class="stored-line" open={countKeptBack(viewed.keptBack) > 0}>
         <summary>{reader.words.reading.storedLine}</summary>
         {text}
@@ -76,55 +79,45 @@ function Shown({ reader, viewed }: Part) {
   );
 }
 
-const isOfStock = ({ change }: Viewed): boolean => change !== null && isStockBrief(change.diff);
+const Back = ({ reader: { words }, viewed }: Part) => (
+  <a class="back" href={`/watch/${viewed.uuid}`} title={words.viewer.back}>
+    <Icon name="left" label={words.viewer.back} />
+  </a>
+);
 
-/** Whether the change is stated in words of people, so that the lines that stand for it are for programs. */
-const isReported = (viewed: Viewed): boolean =>
-  isOfStock(viewed) || Boolean(viewed.cells?.rows.length) || Boolean(viewed.site?.pages.length);
-
-function Report({ reader, viewed }: Part) {
-  const { cells, site, uuid } = viewed;
+function Head({ reader, viewed }: Part) {
+  const { change } = viewed;
+  if (!change) return <ComparedHead reader={reader} viewed={viewed} />;
   return (
-    <>
-      {isOfStock(viewed) ? (
-        <p>
-          <a href={`/watch/${uuid}/price`}>{reader.words.viewer.priceHistory}</a>
-        </p>
-      ) : null}
-      {cells ? <CellChanges reader={reader} report={cells} uuid={uuid} /> : null}
-      {site ? <PageEvents reader={reader} report={site} uuid={uuid} /> : null}
-    </>
+    <ChangeHead
+      reader={reader}
+      shown={shownOf(viewed, change)}
+      before={<Back reader={reader} viewed={viewed} />}
+      beside={<InInbox reader={reader} viewed={viewed} change={change} />}
+    >
+      <Actions reader={reader} viewed={viewed} change={change} />
+    </ChangeHead>
   );
 }
 
-function Head({ reader, viewed }: Part) {
-  const { words } = reader;
-  const { uuid, label, url, host, change, from, to } = viewed;
+/** Of any two readings, which are no change. */
+function ComparedHead({ reader, viewed }: Part) {
+  const { label, url, host, from, to, text } = viewed;
   return (
     <header class="viewer-head">
       <div class="viewer-title">
-        <a class="back" href={`/watch/${uuid}`} title={words.viewer.back}>
-          <Icon name="left" label={words.viewer.back} />
-        </a>
+        <Back reader={reader} viewed={viewed} />
         <h1>
           <Foreign text={nameText(label)} max={200} />
         </h1>
-        {change ? <InInbox reader={reader} viewed={viewed} change={change} /> : null}
       </div>
       <p class="under quiet">
-        <ForeignLink url={url} text={host} /> <Time reader={reader} at={to} as={change ? "relative" : "absolute"} />
-        <span class={change ? "wide-only" : ""}>
-          {words.viewer.against} <Time reader={reader} at={from} as="absolute" />
+        <ForeignLink url={url} text={host} /> <Time reader={reader} at={to} as="absolute" />
+        <span>
+          {reader.words.viewer.against} <Time reader={reader} at={from} as="absolute" />
         </span>
-        {change && !isPictureChange(viewed) ? <span class="wide-only">{countsText(words, change)}</span> : null}
-        {isSevere(change?.severity ?? null) && change?.severity ? (
-          <span class="badge">{words.changes.severities[change.severity]}</span>
-        ) : null}
       </p>
-      {change ? <Facts reader={reader} viewed={viewed} change={change} /> : null}
-      {change ? (
-        <Actions reader={reader} viewed={viewed} change={change} />
-      ) : viewed.text ? (
+      {text ? (
         <div class="row viewer-tools">
           <Copy reader={reader} path={viewedPath(viewed)} />
         </div>

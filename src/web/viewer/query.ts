@@ -1,5 +1,5 @@
 /** How a difference is looked at: all of it stands in the address, so that a view can be shared and works without scripts. Pure. */
-import type { Range } from "./blocks.ts";
+import type { Range } from "../change/blocks.ts";
 
 export const layouts = ["auto", "unified", "split"] as const;
 export const pictureModes = ["side", "slider", "onion", "overlay"] as const;

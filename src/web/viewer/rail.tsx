@@ -1,5 +1,5 @@
 /** A mark a change beside the text, where it stands in the whole: a map for the eye. Pure. */
-import type { Block } from "./blocks.ts";
+import type { Block } from "../change/blocks.ts";
 
 const height = 1000;
 const smallest = 6;

@@ -8,10 +8,10 @@ import { answerPage, goOn, nextOf, textIn, textsIn } from "../request/answer.ts"
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, call, callRaw, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
-import { blocksOf } from "./blocks.ts";
+import { blocksOf } from "../change/blocks.ts";
 import { cellsOf, pagesOf } from "./reports.ts";
 import { copyOf, passedOn, type DifferencePath } from "./copies.ts";
-import { keptBackIn } from "./keptBack.ts";
+import { keptBackIn } from "../change/keptBack.ts";
 import { outcomesOf } from "./outcomes.ts";
 import { pickedOutcomePage, viewerPage } from "./page.tsx";
 import { partLines, viewIn, type View } from "./query.ts";

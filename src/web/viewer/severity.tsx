@@ -3,7 +3,7 @@ import { sentenceIn } from "../../message/written.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import type { Reader } from "../reader.ts";
-import { shownFinding } from "./finding.ts";
+import { shownFinding } from "../change/finding.ts";
 import type { ShownChange } from "./viewed.ts";
 
 export function Severity({ reader, change }: { reader: Reader; change: ShownChange }) {

@@ -2,6 +2,7 @@
 import type { getPage } from "../../history/site/onePage.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import { sentenceIn } from "../../message/written.ts";
+import { ChangedLines } from "../parts/changedLines.tsx";
 import { Foreign, ForeignLink, pathText } from "../parts/foreign.tsx";
 import { Action } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -191,27 +192,6 @@ function Facts({ reader, page }: Omit<Part, "view">) {
     </dl>
   );
 }
-
-/** The first lines that went and came. */
-export const ChangedLines = ({ added, removed }: { added: readonly string[]; removed: readonly string[] }) =>
-  added.length + removed.length === 0 ? null : (
-    <ul class="changed-lines">
-      {removed.map((line) => (
-        <li>
-          <del>
-            <Foreign text={line} max={400} />
-          </del>
-        </li>
-      ))}
-      {added.map((line) => (
-        <li>
-          <ins>
-            <Foreign text={line} max={400} />
-          </ins>
-        </li>
-      ))}
-    </ul>
-  );
 
 function Events({ reader, view, page: { events } }: Part) {
   const words = reader.words.watch.pages;

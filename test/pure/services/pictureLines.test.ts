@@ -5,8 +5,8 @@ import { changePageHtml } from "../../../src/history/page/page.ts";
 import { languageCodes, type LanguageCode } from "../../../src/language/languages.ts";
 import { pictureText, readableSnapshot } from "../../../src/lib/picture/words.ts";
 import { sayingOf } from "../../../src/services/storedLine.ts";
-import { blocksOf, type DifferenceData } from "../../../src/web/viewer/blocks.ts";
-import { drawnDifference } from "../../../src/web/viewer/difference.tsx";
+import { blocksOf, type DifferenceData } from "../../../src/web/change/blocks.ts";
+import { drawnDifference } from "../../../src/web/change/difference.tsx";
 import { SnapshotText } from "../../../src/web/watch/now.tsx";
 import { wordsFor } from "../../../src/web/words/index.ts";
 

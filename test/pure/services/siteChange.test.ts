@@ -94,7 +94,9 @@ describe("what became of a site", () => {
 });
 
 test("a page is called by its title where it is known, and by its host where that is another", () => {
-  const named = (pages: SitePageEvent[]) => siteHeadline({ ...site, pages }, { url });
+  const none = { added: 0, back: 0, moved: 0, gone: 0, unlisted: 0, changed: 0 };
+  const named = (pages: SitePageEvent[]) =>
+    siteHeadline({ ...site, counts: { ...none, added: pages.length }, pages }, { url });
   expect(named([page])).toBe("New page: How to install");
   expect(named([{ ...page, title: null, url: "https://blog.example/x" }])).toBe("New page: blog.example/x");
   expect(named([])).toBeNull();

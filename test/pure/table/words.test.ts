@@ -10,7 +10,7 @@ import { amountText } from "../../../src/lib/price/amount.ts";
 import { cellText } from "../../../src/services/tableLines.ts";
 import { TableRows } from "../../../src/web/new/table.tsx";
 import type { Reader } from "../../../src/web/reader.ts";
-import { CellChanges } from "../../../src/web/viewer/cells.tsx";
+import { CellChanges } from "../../../src/web/change/cells.tsx";
 import { BriefLines } from "../../../src/web/parts/brief.tsx";
 import { wordsFor } from "../../../src/web/words/index.ts";
 
@@ -84,10 +84,7 @@ describe("what became of a table", () => {
     const { words } = wordsFor(locale, undefined);
     const reader = { words, locale } as Reader;
     const text = tableOf("Iron,45.00 EUR,true", "Lamp,129.00 EUR,false");
-    const pages = [
-      report && CellChanges({ reader, report: { ...report, from: 1, to: 2 }, uuid: "watch" }),
-      TableRows({ reader, text }),
-    ].map(markup);
+    const pages = [report && CellChanges({ reader, report, uuid: "watch" }), TableRows({ reader, text })].map(markup);
     for (const page of pages) {
       const shown = page.replaceAll(/<[^>]*>/g, " ");
       expect(shown).toContain(words.changes.table.inStock);

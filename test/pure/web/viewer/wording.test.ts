@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { tableReportOf } from "../../../../src/table/report.ts";
 import type { Reader } from "../../../../src/web/reader.ts";
-import { Facts } from "../../../../src/web/viewer/facts.tsx";
+import { Facts } from "../../../../src/web/change/head.tsx";
+import { shownOf } from "../../../../src/web/viewer/shown.ts";
 import { Deliveries } from "../../../../src/web/viewer/side.tsx";
 import type { ShownChange, Viewed } from "../../../../src/web/viewer/viewed.ts";
 import { ChannelCard } from "../../../../src/web/channels/card.tsx";
@@ -20,7 +21,8 @@ test("a change of a table is headed by its first cell, in words", () => {
   const rows = report && { ...report, from: 1, to: 2 };
   const found = { rule: "price", level: "high", found: "45 EUR → 39 EUR" };
   const change = { diff: "", price: null, stock: null, severity_findings: [found] } as unknown as ShownChange;
-  const headOf = (cells: unknown) => textOf(Facts({ reader: readerOf("de"), viewed: { cells } as Viewed, change }));
+  const headOf = (cells: unknown) =>
+    textOf(Facts({ reader: readerOf("de"), shown: shownOf({ cells, view: {} } as Viewed, change) }));
   expect(headOf(rows)).toContain("Lamp: 45,00 € → 39,00 €");
   expect(headOf(null)).toContain("45 EUR → 39 EUR");
 });

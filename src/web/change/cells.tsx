@@ -2,14 +2,13 @@
 import { cellText, valuesOf } from "../../services/tableLines.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
-import type { Viewed } from "./viewed.ts";
+import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
 
-type Report = NonNullable<Viewed["cells"]>;
-type Part = { reader: Reader; report: Report; uuid: string };
+type Part = { reader: Reader; report: RowsOfChange; uuid: string | null };
 
 const maxCharacters = 300;
 
-/** The report as a table, above the lines that it is made of. */
+/** The report as a table, above the lines that it is made of. `uuid`: null: its rows lead nowhere. */
 export function CellChanges({ reader, report, uuid }: Part) {
   const { words, locale } = reader;
   const said = words.viewer.cells;
@@ -31,9 +30,7 @@ export function CellChanges({ reader, report, uuid }: Part) {
           {report.rows.map((event) => (
             <tr>
               <th scope="row">
-                <a href={`/watch/${uuid}/rows/${encodeURIComponent(event.key)}`}>
-                  <Foreign text={event.key} max={maxCharacters} />
-                </a>
+                <RowName uuid={uuid} name={event.key} />
               </th>
               <Event reader={reader} event={event} />
             </tr>
@@ -45,7 +42,12 @@ export function CellChanges({ reader, report, uuid }: Part) {
   );
 }
 
-function Event({ reader: { words, locale }, event }: { reader: Reader; event: Report["rows"][number] }) {
+function RowName({ uuid, name }: { uuid: string | null; name: string }) {
+  const text = <Foreign text={name} max={maxCharacters} />;
+  return uuid === null ? text : <a href={`/watch/${uuid}/rows/${encodeURIComponent(name)}`}>{text}</a>;
+}
+
+function Event({ reader: { words, locale }, event }: { reader: Reader; event: RowsOfChange["rows"][number] }) {
   const said = words.viewer.cells;
   const written = (cell: string | null, column: string | null) =>
     cellText(cell, column, { words: words.changes.table, locale });

@@ -1,8 +1,8 @@
 /** Lines of a change that noise reduction held back. */
 import { expect, test } from "vitest";
-import { blocksOf, type DifferenceData } from "../../../../src/web/viewer/blocks.ts";
-import { drawnDifference } from "../../../../src/web/viewer/difference.tsx";
-import { countKeptBack, keptBackIn } from "../../../../src/web/viewer/keptBack.ts";
+import { blocksOf, type DifferenceData } from "../../../../src/web/change/blocks.ts";
+import { drawnDifference } from "../../../../src/web/change/difference.tsx";
+import { countKeptBack, keptBackIn } from "../../../../src/web/change/keptBack.ts";
 import { en } from "../../../../src/web/words/en.ts";
 import { structureDifference } from "../../../../src/lib/difference/structure.ts";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";

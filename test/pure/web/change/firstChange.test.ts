@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { differenceAnswer, differenceQuery } from "../../../../src/history/difference.ts";
 import { alertWords } from "../../../../src/services/words/index.ts";
-import { blocksOf, type DifferenceData } from "../../../../src/web/viewer/blocks.ts";
-import { firstChange } from "../../../../src/web/viewer/firstChange.ts";
+import { blocksOf, type DifferenceData } from "../../../../src/web/change/blocks.ts";
+import { firstChange } from "../../../../src/web/change/firstChange.ts";
 
 const asked = differenceQuery.parse({ format: "json", context: "3", word_diff: "1" });
 const blocksOfTexts = (before: string, after: string) =>

@@ -1,8 +1,8 @@
 /** The viewer's difference: what is folded and opened, how words and moved lines are marked, and that foreign words stay words. */
 import { describe, expect, test } from "vitest";
 import { differenceAnswer, differenceQuery } from "../../../../src/history/difference.ts";
-import { blocksOf, type DifferenceData } from "../../../../src/web/viewer/blocks.ts";
-import { drawnDifference } from "../../../../src/web/viewer/difference.tsx";
+import { blocksOf, type DifferenceData } from "../../../../src/web/change/blocks.ts";
+import { drawnDifference } from "../../../../src/web/change/difference.tsx";
 import { viewIn, viewQuery } from "../../../../src/web/viewer/query.ts";
 import { en } from "../../../../src/web/words/en.ts";
 

@@ -1,8 +1,6 @@
 /** What made a change severe, in words of people. Pure. */
 import type { Words } from "../words/index.ts";
-import type { ShownChange } from "./viewed.ts";
-
-type Finding = ShownChange["severity_findings"][number];
+import type { Finding } from "./shown.ts";
 
 /** What was looked at, in the language of the reader, and what was found there: words of the page, or of the reader. */
 export function shownFinding({ viewer }: Words, { rule, level, found }: Finding): { label: string; found: string } {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { severityOf, severityOfPicture } from "../../../../src/reading/severity/severity.ts";
-import { shownFinding } from "../../../../src/web/viewer/finding.ts";
+import { shownFinding } from "../../../../src/web/change/finding.ts";
 import { Severity } from "../../../../src/web/viewer/severity.tsx";
 import type { Reader } from "../../../../src/web/reader.ts";
 import type { ShownChange } from "../../../../src/web/viewer/viewed.ts";
