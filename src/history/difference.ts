@@ -103,9 +103,7 @@ export function differenceAnswer(
   const shown = asked.lines === undefined ? view : { ...view, lines: asked.lines };
   if (asked.no_markup) return { body: withPlacemarkers(difference, shown), type: mediaTypes.text };
   if (format === "json") {
-    const whole = structureDifference(difference, view);
-    const section = sectionOf(difference, whole.hunks, { from: asked.from_line, lines: asked.lines });
-    const body = { from, to, ...whole, ...section, truncated: whole.truncated || section.next_line !== null };
+    const body = { from, to, ...differenceData(difference, view, { from: asked.from_line, lines: asked.lines }) };
     return { body: JSON.stringify(body), type: mediaTypes.json };
   }
   if (format === "patch")
@@ -113,6 +111,13 @@ export function differenceAnswer(
   const { difference: labels } = alertWords(asked.language);
   const said = saidOf(difference, sayingOf(asked.language, isPicture));
   return { body: renderDifference(said, format satisfies Format, { ...shown, labels }), type: mediaTypes[format] };
+}
+
+/** A part of the difference as data: `lines` of it from line `from` on. */
+export function differenceData(difference: Difference, view: View, part: Parameters<typeof sectionOf>[2]) {
+  const whole = structureDifference(difference, view);
+  const section = sectionOf(difference, whole.hunks, part);
+  return { ...whole, ...section, truncated: whole.truncated || section.next_line !== null };
 }
 
 /** The difference as people read it: which lines changed stays what it is. */

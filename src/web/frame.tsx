@@ -24,10 +24,16 @@ export type PageOptions = {
   description?: string;
 };
 
-/** A page as a complete HTML document. */
-export function pageDocument(reader: Reader, options: PageOptions, content: Child): string {
+type InDocument = {
+  title: string;
+  scripts: readonly AssetName[];
+  /** Further elements of the head. */
+  head?: Child;
+};
+
+/** A complete HTML document around the content of its body. */
+export function htmlDocument(reader: Reader, { title, scripts, head = null }: InDocument, body: Child): string {
   const { words, theme, density } = reader;
-  const scripts: AssetName[] = ["app.js", ...(options.scripts ?? [])];
   const page = (
     <html
       lang={reader.locale}
@@ -37,15 +43,13 @@ export function pageDocument(reader: Reader, options: PageOptions, content: Chil
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>{`${options.title} · Tidemark`}</title>
-        {options.description ? <meta name="description" content={options.description} /> : null}
+        <title>{`${title} · Tidemark`}</title>
         <link rel="stylesheet" href={assetPath("app.css")} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#10171f" media="(prefers-color-scheme: dark)" />
+        {head}
         {scripts.map((name) => (
           <script type="module" src={assetPath(name)}></script>
         ))}
@@ -54,16 +58,7 @@ export function pageDocument(reader: Reader, options: PageOptions, content: Chil
         <a class="skip" href="#main">
           {words.frame.skip}
         </a>
-        <Header reader={reader} section={options.section} isForAnybody={options.isForAnybody ?? false} />
-        <Verify reader={reader} />
-        <main id="main" tabindex={-1} class={options.isWide ? "wide" : ""}>
-          {options.hasOwnHeading ? null : <h1>{options.title}</h1>}
-          {content}
-        </main>
-        <div id="toasts" role="status" aria-live="polite">
-          <Toast reader={reader} />
-        </div>
-        {reader.person ? <BottomBar reader={reader} section={options.section} /> : null}
+        {body}
       </body>
     </html>
   );
@@ -71,7 +66,41 @@ export function pageDocument(reader: Reader, options: PageOptions, content: Chil
   return `<!doctype html>${(page as { toString(): string }).toString()}`;
 }
 
+/** A page of the dashboard as a complete HTML document. */
+export function pageDocument(reader: Reader, options: PageOptions, content: Child): string {
+  const { title, description, section, isForAnybody = false, scripts = [] } = options;
+  const head = (
+    <>
+      {description ? <meta name="description" content={description} /> : null}
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+    </>
+  );
+  return htmlDocument(
+    reader,
+    { title, scripts: ["app.js", ...scripts], head },
+    <>
+      <Header reader={reader} section={section} isForAnybody={isForAnybody} />
+      <Verify reader={reader} />
+      <main id="main" tabindex={-1} class={options.isWide ? "wide" : ""}>
+        {options.hasOwnHeading ? null : <h1>{title}</h1>}
+        {content}
+      </main>
+      <div id="toasts" role="status" aria-live="polite">
+        <Toast reader={reader} />
+      </div>
+      {reader.person ? <BottomBar reader={reader} section={section} /> : null}
+    </>,
+  );
+}
+
 type InSection = { reader: Reader; section: Section | undefined };
+
+export const Brand = () => (
+  <a class="brand" href="/">
+    <Icon name="tide" /> Tidemark
+  </a>
+);
 
 const current = (section: Section | undefined, own: Section) => (section === own ? "page" : undefined);
 
@@ -79,9 +108,7 @@ function Header({ reader, section, isForAnybody }: InSection & { isForAnybody: b
   const { words, person } = reader;
   return (
     <header class="top">
-      <a class="brand" href="/">
-        <Icon name="tide" /> Tidemark
-      </a>
+      <Brand />
       {person ? (
         <nav aria-label={words.frame.navigation} class="places">
           <a href="/changes" aria-current={current(section, "changes")}>

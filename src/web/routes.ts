@@ -30,6 +30,7 @@ import { pickScreens } from "./pick/routes.ts";
 import { answerPage } from "./request/answer.ts";
 import { spoken } from "./parts/spoken.ts";
 import { shareScreens } from "./share/routes.ts";
+import { signedScreens } from "./signed/routes.ts";
 import { newScreens, type C } from "./request/app.ts";
 import { reportPath } from "./request/headers.ts";
 import { Refusal } from "./request/operations.ts";
@@ -51,6 +52,7 @@ export const screens = newScreens();
 
 screens.use(compression as never);
 screens.use(visit);
+screens.route("/", signedScreens);
 screens.route("/", entryScreens);
 screens.route("/", authorizeScreens);
 screens.route("/", deviceScreens);

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { keyOf, watchThatChanged } from "./changed.ts";
 import { expectAccessible, rulesOfColours } from "./accessible.ts";
-import { elsewhere, expectCalm, member, rested, service, setPage, setTheme, type Visitor } from "./visitor.ts";
+import { elsewhere, expectCalm, member, rested, service, setPage, setTheme, visitor, type Visitor } from "./visitor.ts";
 
 const clauses = Array.from({ length: 30 }, (_, index) => `<p>Clause ${index + 1} of the terms stands as it was.</p>`);
 const termsOf = (cap: string) =>
@@ -46,6 +46,49 @@ test("a name of any length costs the news no line", async () => {
   await phone.open(`/watch/${uuid}`);
   expect(await topOf(phone, ".timeline .event")).toBeLessThanOrEqual(240);
   await rename("Terms of Shop");
+});
+
+test("by its link, too, on a phone a change stands above the fold, and says the same in large", async () => {
+  const headers = { "x-api-key": key };
+  const shareOf = async (path: string) => {
+    const answer = await fetch(`${service}/api/v1${path}`, { headers });
+    return new URL(((await answer.json()) as { share_url: string }).share_url);
+  };
+  const { pathname, search } = await shareOf(change);
+  await phone.open(change);
+  const said = await phone.page.$eval(".viewer-facts", (facts) => facts.textContent);
+  for (const scripts of [true, false]) {
+    const anybody = await visitor({ ...phoneSize, scripts });
+    expect(await anybody.open(pathname + search)).toBe(200);
+    expect(await topOf(anybody, ".difference .line")).toBeLessThanOrEqual(220);
+    expect(await anybody.page.$eval(".viewer-facts", (facts) => facts.textContent)).toBe(said);
+    if (scripts) await expectAccessible(anybody);
+    if (scripts) await setTheme(anybody.page, "dark");
+    if (scripts) await expectAccessible(anybody, rulesOfColours);
+    await anybody.page.click(".viewer-actions summary");
+    await anybody.press("The whole text");
+    expect(await anybody.text()).toContain("The text after the change");
+    expectCalm(anybody);
+  }
+});
+
+test("the times of a change by its link are those of whoever reads it", async () => {
+  const answer = await fetch(`${service}/api/v1${change}`, { headers: { "x-api-key": key } });
+  const { share_url: link } = (await answer.json()) as { share_url: string };
+  const { pathname, search } = new URL(link);
+  const anybody = await visitor(phoneSize);
+  await anybody.page.emulateTimezone("Pacific/Auckland");
+  await anybody.open(pathname + search);
+  const [time, read] = await anybody.page.$eval(".change-terms time", (element) => [
+    element.dateTime,
+    element.textContent,
+  ]);
+  const format = new Intl.DateTimeFormat("en", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "Pacific/Auckland",
+  });
+  expect(read).toBe(format.format(new Date(time ?? "")));
 });
 
 const measured = async (visitor: Visitor) => {

@@ -9,6 +9,8 @@ const uuid = "0b8f2f0e-6f0a-4f5e-9d3c-2a0d5a1c7e11";
 const routes = screens.routes.filter(({ method, path }) => method !== "ALL" && !path.includes("*"));
 const pathOf = (path: string) => path.replace(/:\w+(\{[^}]*\})?/g, uuid);
 const unsafe = routes.filter(({ method, path }) => method !== "GET" && path !== "/csp-reports");
+/** What opens by the signature of its address, whoever is signed in. */
+const signed = ["/change/:uuid/:unix", "/change/:uuid/:unix/text"];
 const open = new Set([
   "/",
   "/sign-in",
@@ -21,6 +23,7 @@ const open = new Set([
   "/help/keys",
   "/help/:topic",
   "/operator/sign-in",
+  ...signed,
 ]);
 
 /** A session of a new account, as a cookie. */
@@ -72,6 +75,11 @@ test.each(routes.filter(({ method, path }) => method === "GET" && !open.has(path
     expect([303, 302]).toContain(answer.status);
   },
 );
+
+test.each(signed)("GET %s opens nothing without its signature, not even to somebody who is signed in", async (path) => {
+  const headers = { cookie: await cookie() };
+  expect((await request(origin + pathOf(path), { headers })).status).toBe(404);
+});
 
 test("a signed-in person is not sent to another site afterwards", async () => {
   const email = `next-${crypto.randomUUID()}@mail.test`;

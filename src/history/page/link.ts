@@ -18,6 +18,9 @@ export const alertPictureName = "picture.png";
 /** For so long after its change an alert's picture can be fetched by its address. */
 const pictureSeconds = 30 * 86_400;
 
+/** Where the page says why a change was reported, for links that lead there. */
+export const reasonAnchor = "why";
+
 /** Paths of the pages of a change, without their signature. */
 export const changePath = ({ uuid, at }: NamedChange) => `/change/${uuid}/${at}`;
 

@@ -3,7 +3,6 @@ import { portionText } from "../portion.ts";
 import { agree, figure, some } from "./count.ts";
 import { reasonOf } from "./reasons.ts";
 
-type Counts = Record<"added" | "removed" | "replaced", number>;
 type Link = { link: string; hours: number };
 type Letter = { subject: string; paragraphs: string[]; button?: { url: string; text: string } };
 
@@ -48,21 +47,12 @@ export const alerts = {
   changePage: {
     whatChanged: "Ce qui a changé",
     textAfter: "Le texte après le changement",
-    openPage: "Ouvrir la page",
     dashboard: "Ouvrir dans Tidemark",
     whatChangedIn: "Ce qui y a changé",
     wholeText: "Tout le texte",
     plainText: "En texte brut",
     changed: "Changé",
     against: "Comparé à la lecture du",
-    counted: { lines: "Lignes", pages: "Pages", rows: "Lignes" },
-    pages: ({ added, removed, replaced }: Counts) =>
-      `${some(added, "nouvelle", "nouvelles")}, ${some(removed, "disparue", "disparues")}, ${some(replaced, "modifiée, déplacée ou plus dans la liste", "modifiées, déplacées ou plus dans la liste")}`,
-    rows: ({ added, removed, replaced }: Counts) =>
-      `${some(added, "nouvelle", "nouvelles")}, ${some(removed, "disparue", "disparues")}, ${some(replaced, "modifiée", "modifiées")}`,
-    lines: ({ added, removed, replaced }: Counts) =>
-      `${some(added, "ajoutée", "ajoutées")}, ${some(removed, "supprimée", "supprimées")}, ${some(replaced, "remplacée", "remplacées")}`,
-    summary: "Résumé rédigé par une IA",
     reason: "Pourquoi c’est signalé",
     reasons: {
       text: "Le texte a changé",
@@ -73,7 +63,6 @@ export const alerts = {
       price: (before: string, after: string) => `Le prix est passé de ${before} à ${after}`,
       other: "D’après les réglages du suivi, cela compte",
     },
-    prices: (low: string, high: string) => `Prix au fil du temps, de ${low} à ${high}`,
     picture: "La page après le changement",
     markedPicture: "La page après le changement, avec ce qui a changé en rouge",
     screenshotOf: (name: string) => `Capture d’écran de ${name}`,

@@ -1,5 +1,5 @@
 /** The links of an alert mail that only show something; whoever the mail is passed on to may follow them. Pure. */
-import { reasonAnchor } from "../../history/page/page.ts";
+import { reasonAnchor } from "../../history/page/link.ts";
 import { alertWords } from "../../services/words/index.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
 import type { NoticeLink } from "../../lib/notification/notice.ts";

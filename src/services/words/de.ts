@@ -37,19 +37,12 @@ export const german: AlertWords = {
   changePage: {
     whatChanged: "Was sich geändert hat",
     textAfter: "Der Text nach der Änderung",
-    openPage: "Seite öffnen",
     dashboard: "In Tidemark öffnen",
     whatChangedIn: "Was sich daran geändert hat",
     wholeText: "Der ganze Text",
     plainText: "Als reiner Text",
     changed: "Geändert",
     against: "Verglichen mit dem Stand von",
-    counted: { lines: "Zeilen", pages: "Seiten", rows: "Zeilen" },
-    rows: ({ added, removed, replaced }) => `${added} neu, ${removed} entfallen, ${replaced} geändert`,
-    pages: ({ added, removed, replaced }) =>
-      `${added} neu, ${removed} verschwunden, ${replaced} geändert, umgezogen oder nicht mehr aufgelistet`,
-    lines: ({ added, removed, replaced }) => `${added} neu, ${removed} entfernt, ${replaced} ersetzt`,
-    summary: "Zusammenfassung, von KI geschrieben",
     reason: "Warum das gemeldet wurde",
     reasons: {
       text: "Der Text hat sich geändert",
@@ -60,7 +53,6 @@ export const german: AlertWords = {
       price: (before, after) => `Der Preis änderte sich von ${before} auf ${after}`,
       other: "Nach den Einstellungen der Beobachtung zählt es",
     },
-    prices: (low, high) => `Preis im Lauf der Zeit, von ${low} bis ${high}`,
     picture: "Die Seite nach der Änderung",
     markedPicture: "Die Seite nach der Änderung, das Geänderte in Rot",
     screenshotOf: (name) => `Bildschirmfoto von ${name}`,

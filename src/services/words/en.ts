@@ -48,21 +48,12 @@ export const english = {
   changePage: {
     whatChanged: "What changed",
     textAfter: "The text after the change",
-    openPage: "Open the page",
     dashboard: "Open in Tidemark",
     whatChangedIn: "What changed in it",
     wholeText: "The whole text",
     plainText: "As plain text",
     changed: "Changed",
     against: "Compared with the reading of",
-    counted: { lines: "Lines", pages: "Pages", rows: "Rows" },
-    rows: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
-      `${added} new, ${removed} gone, ${replaced} changed`,
-    pages: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
-      `${added} new, ${removed} gone, ${replaced} changed, moved or no longer listed`,
-    lines: ({ added, removed, replaced }: Record<"added" | "removed" | "replaced", number>) =>
-      `${added} added, ${removed} removed, ${replaced} replaced`,
-    summary: "Summary written by AI",
     reason: "Why this was reported",
     reasons: {
       text: "The text changed",
@@ -73,7 +64,6 @@ export const english = {
       price: (before: string, after: string) => `The price changed from ${before} to ${after}`,
       other: "By the settings of the watch it counts",
     },
-    prices: (low: string, high: string) => `Price over time, from ${low} to ${high}`,
     picture: "The page after the change",
     markedPicture: "The page after the change, with what changed in red",
     screenshotOf: (name: string) => `Screenshot of ${name}`,

@@ -5,14 +5,14 @@
 import { visible } from "../parts/foreign.tsx";
 import type { Words } from "../words/index.ts";
 import type { Block, Line, Range, Span } from "./blocks.ts";
-import type { KeptBack } from "./keptBack.ts";
+import type { KeptBack } from "../../history/keptBack.ts";
 
 export type DifferenceView = {
   words: Words;
   layout: "auto" | "unified" | "split";
   /** The address that opens a folded part as well; null: it stays folded. */
   openPath: ((range: Range) => string) | null;
-  /** The id of the form that picked lines belong to; null: lines cannot be picked. */
+  /** The id of the form that picked lines belong to; null: lines cannot be picked, and none is given back. */
   pickForm: string | null;
   /** Lines that were held back stand in their place with a sign; absent: there are none. */
   keptBack?: KeptBack;
@@ -111,19 +111,21 @@ function ChangedLine({ side, line, view }: { side: "removed" | "added"; line: Li
           line.spans.map((span) => <Word span={span} />)
         )}
         {line.moved === null ? null : <span class="moved-note">{words.viewer.moved[side](line.moved)}</span>}
-        {rule === undefined ? null : <KeptBackNote words={words} rule={rule} text={text} />}
+        {rule === undefined ? null : <KeptBackNote words={words} rule={rule} text={pickForm === null ? null : text} />}
       </span>
     </div>
   );
 }
 
-/** By which rule a line was held back, and the button that says that it matters. */
-const KeptBackNote = ({ words, rule, text }: { words: Words; rule: string; text: string }) => (
+/** By which rule a line was held back, and the button that says that it matters, for its owner. */
+const KeptBackNote = ({ words, rule, text }: { words: Words; rule: string; text: string | null }) => (
   <span class="kept-back-note">
     {words.reading.keptBack(rule)}{" "}
-    <button type="submit" class="link" form={matteredForm} name="line" value={text.slice(0, maxLineCharacters)}>
-      {words.reading.mattered}
-    </button>
+    {text === null ? null : (
+      <button type="submit" class="link" form={matteredForm} name="line" value={text.slice(0, maxLineCharacters)}>
+        {words.reading.mattered}
+      </button>
+    )}
   </span>
 );
 

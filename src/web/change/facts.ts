@@ -2,6 +2,7 @@
  * What changed, in facts: price and stock, the first cell of a table, the first page of a site, how much of a picture, or how a text reads
  * now that it changed. Pure.
  */
+import { moveText } from "../../lib/price/move.ts";
 import { siteHeadline } from "../../services/siteChange.ts";
 import { tableHeadline } from "../../services/tableHeadline.ts";
 import { alertWords } from "../../services/words/index.ts";
@@ -29,4 +30,11 @@ export function factOf({ words, locale }: Speaking, shown: Shown): string | null
   if (share !== null) return words.changes.pictureShare(share);
   // The lines of a site are addresses.
   return blocks && !site ? firstChange(blocks, keptBack, alertWords(language).headline) : null;
+}
+/** The same of anything, in one line of plain text. */
+export function factText(reader: Speaking, shown: Shown): string {
+  const { offers } = shown;
+  const said = factOf(reader, shown);
+  if (said !== null || !offers) return said ?? "";
+  return moveText(offers.before, offers.after, { locale: reader.locale, words: reader.words.reading.move });
 }

@@ -1,7 +1,7 @@
 /** The first thing that changed in a text, in a line of large type: what stood there and what stands there now. Pure. */
 import type { alertWords } from "../../services/words/index.ts";
 import type { Block, Line } from "./blocks.ts";
-import type { KeptBack } from "./keptBack.ts";
+import type { KeptBack } from "../../history/keptBack.ts";
 
 const maxSide = 38;
 

@@ -8,7 +8,7 @@ import type { Offer } from "../../lib/price/move.ts";
 import type { PagesOfChange, SitePageEvent } from "../../services/webhook/siteReport.ts";
 import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
 import type { Block } from "./blocks.ts";
-import type { KeptBack } from "./keptBack.ts";
+import type { KeptBack } from "../../history/keptBack.ts";
 
 /** A page of a site, with the id that its own page in the dashboard has, where it has one. */
 export type ShownPages = Omit<PagesOfChange, "pages" | "restructured"> & { pages: (SitePageEvent & { id?: string })[] };

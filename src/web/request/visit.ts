@@ -9,6 +9,7 @@ import { sessionSeconds } from "../../account/session/session.ts";
 import { shardsFrom } from "../../bindings.ts";
 import { allRights, type Caller } from "../../http/identity.ts";
 import { isInternal } from "../../http/internal.ts";
+import { isAlertPage } from "../../http/path.ts";
 import { frontHeader, isFront } from "../../operator/front.ts";
 import { Problem } from "../../problem.ts";
 import { sha256 } from "../../secret/digest.ts";
@@ -45,7 +46,8 @@ export const visit = createMiddleware<Screen>(async (c, next) => {
   if (!isInternal(c.req.raw) && !isFront(c.req.header(frontHeader), operator.FRONT_KEY))
     throw new Problem("forbidden", message("request.front_server_only"));
   if (changesSomething(c)) requireOwnPage(c);
-  c.set("caller", await callerOf(c));
+  // A signed link shows the same to everybody.
+  c.set("caller", isAlertPage(c.req.path) ? null : await callerOf(c));
   setReader(c);
   await Promise.all([chargeVisit(c), countUnseen(c)]);
   await next();
@@ -73,8 +75,8 @@ export const signedIn = createMiddleware<Screen>(async (c, next) => {
 const changesSomething = ({ req }: C): boolean => !["GET", "HEAD", "OPTIONS"].includes(req.method);
 
 function requireOwnPage(c: C): void {
-  // Browsers send reports of the policy by themselves; they change nothing.
-  if (c.req.path === reportPath) return;
+  // Browsers send reports of the policy by themselves; they change nothing. Pages of signed links take no form.
+  if (c.req.path === reportPath || isAlertPage(c.req.path)) return;
   const own = { publicUrl: c.var.world.operator.PUBLIC_URL, requestUrl: c.req.url };
   if (!isSentByOwnPage(c.req.raw.headers, own)) throw new Problem("forbidden", c.var.reader.words.failure.crossSite);
   const limit = c.req.path === "/import" ? maxUploadBytes : maxFormBytes;

@@ -1,7 +1,8 @@
 /** The viewer: one change, or any two readings of a watch, as text, as pictures, as a price. Pure. */
 import { ChangeHead } from "../change/head.tsx";
 import { isReported, Report } from "../change/report.tsx";
-import { countKeptBack } from "../change/keptBack.ts";
+import { SummaryOf } from "../change/summary.tsx";
+import { countKeptBack } from "../../history/keptBack.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign, ForeignLink, nameText } from "../parts/foreign.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
@@ -13,7 +14,7 @@ import { Learned, PickedLines, PickedOutcome } from "./verdict.tsx";
 import { PictureView } from "./pictures.tsx";
 import { keptView, viewQuery } from "./query.ts";
 import { Severity } from "./severity.tsx";
-import { Copy, Deliveries, Summary } from "./side.tsx";
+import { Copy, Deliveries } from "./side.tsx";
 import { TextView } from "./text.tsx";
 import { Times } from "./times.tsx";
 import { shownOf } from "./shown.ts";
@@ -28,7 +29,7 @@ export function viewerPage(reader: Reader, viewed: Viewed): string {
     { title, section: "changes", isWide: true, hasOwnHeading: true, scripts: ["viewer.js"] },
     <>
       <Head reader={reader} viewed={viewed} />
-      {change ? <Summary change={change} words={words} /> : null}
+      {change ? <SummaryOf reader={reader} text={change.summary} /> : null}
       <div class="viewer-shown">
         <Shows reader={reader} viewed={viewed} />
         <Shown reader={reader} viewed={viewed} />

@@ -11,7 +11,7 @@ import { signedIn } from "../request/visit.ts";
 import { blocksOf } from "../change/blocks.ts";
 import { cellsOf, pagesOf } from "./reports.ts";
 import { copyOf, passedOn, type DifferencePath } from "./copies.ts";
-import { keptBackIn } from "../change/keptBack.ts";
+import { keptBackIn } from "../../history/keptBack.ts";
 import { outcomesOf } from "./outcomes.ts";
 import { pickedOutcomePage, viewerPage } from "./page.tsx";
 import { partLines, viewIn, type View } from "./query.ts";

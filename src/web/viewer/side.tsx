@@ -1,25 +1,15 @@
-/** What stands around a change: its summary, its deliveries, whether it was seen, copies and a link for others. Pure. */
+/** What stands around a change: its deliveries, whether it was seen, copies and a link for others. Pure. */
 import { messageIn, sentenceIn } from "../../message/written.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import { spoken } from "../parts/spoken.ts";
 import { Icon } from "../parts/icon.tsx";
 import type { Reader } from "../reader.ts";
-import type { Words } from "../words/index.ts";
 import type { ShownChange } from "./viewed.ts";
 
 type Part = { reader: Reader; change: ShownChange };
 
 const pathOf = (change: ShownChange) => `/watch/${change.watch}/changes/${change.timestamp}`;
-
-/** What a model wrote of the change, said to be so. */
-export const Summary = ({ words, change }: { words: Words; change: ShownChange }) =>
-  change.summary === null ? null : (
-    <blockquote class="summary">
-      <Foreign text={change.summary} />
-      <footer class="quiet small">{words.viewer.summaryBy}</footer>
-    </blockquote>
-  );
 
 /** Whether the change was seen. Browser code sends the mark by itself when the page was opened. */
 export function Seen({ reader, change }: Part) {

@@ -6,7 +6,7 @@ import { BriefLines } from "../parts/brief.tsx";
 import type { Reader } from "../reader.ts";
 import { changeCount, type Range } from "../change/blocks.ts";
 import { DifferenceLines, matteredForm } from "../change/difference.tsx";
-import { countKeptBack } from "../change/keptBack.ts";
+import { countKeptBack } from "../../history/keptBack.ts";
 import { viewedPath, type Viewed } from "./viewed.ts";
 import { kinds, layouts, viewQuery } from "./query.ts";
 import { Rail } from "./rail.tsx";

@@ -5,7 +5,7 @@ import type { AnswerOf } from "../../http/operationCall.ts";
 import type { getTableReport } from "../../history/rows/report.ts";
 import type { getSiteReport } from "../../history/site/report.ts";
 import type { Block } from "../change/blocks.ts";
-import type { KeptBack } from "../change/keptBack.ts";
+import type { KeptBack } from "../../history/keptBack.ts";
 import type { View } from "./query.ts";
 
 export type ShownChange = z.infer<typeof oneChangeShape>;

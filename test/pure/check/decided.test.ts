@@ -5,7 +5,10 @@ import type { Verdict } from "../../../src/check/verdict.ts";
 import { itemOf } from "../../../src/feed/items.ts";
 import type { Change } from "../../../src/history/change.ts";
 import { readJudgement, writeJudgement } from "../../../src/history/judgement.ts";
-import { changePageHtml, differenceText, shownOf } from "../../../src/history/page/page.ts";
+import { comparedOf, differenceText } from "../../../src/history/page/shared.ts";
+import { signedPage } from "../../../src/web/signed/page.tsx";
+import { readerIn } from "../web/signed/reader.ts";
+import { shared } from "../web/signed/shared.ts";
 import { counts } from "../../../src/lib/difference/counting.ts";
 import { noticeFormats } from "../../../src/lib/notification/notice.ts";
 import { severityOf } from "../../../src/reading/severity/severity.ts";
@@ -58,7 +61,7 @@ function madeOf(facts: NoticeFacts, { brief }: Changed): Record<string, string> 
     summary: null,
   };
   const language = "en" as const;
-  const shown = shownOf({ before, after, brief, judgement, language });
+  const shown = { ...shared, ...comparedOf({ before, after, judgement, language }), brief };
   const entry = { id: "1", kind: "change" as const, at: 2, facts, words: null };
   const digest = { entries: [entry, entry], count: 2, watches: 1, from: 1, to: 2, link: null };
   const item = (language: "en" | "de") =>
@@ -87,20 +90,7 @@ function madeOf(facts: NoticeFacts, { brief }: Changed): Record<string, string> 
     push: new TextDecoder().decode(payloadOf(push, "whole")),
     webhook: JSON.stringify(webhookEventOf({ type: "change", id: "1", time: 2 }, facts)),
     digest: JSON.stringify(digestWords(digest, { language: "en", zone: "UTC" })),
-    page: changePageHtml({
-      ...page,
-      ...shown,
-      language,
-      unit: "lines",
-      finding: null,
-      table: null,
-      site: null,
-      prices: null,
-      reason: null,
-      picture: null,
-      preview: { pageUrl: "https://tidemark.example/change/u/1" },
-      links,
-    }),
+    page: signedPage(readerIn(shown), shown, null),
     download: shown.difference ? differenceText(shown.difference, language) : "",
     feed: JSON.stringify(item("en")),
     feedInGerman: JSON.stringify(item("de")),

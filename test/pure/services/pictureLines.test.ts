@@ -1,14 +1,16 @@
 /** The text of a snapshot of a picture, where people open it: in their language, and only where it is one. */
 import { describe, expect, test } from "vitest";
 import { differenceAnswer, differenceQuery } from "../../../src/history/difference.ts";
-import { changePageHtml } from "../../../src/history/page/page.ts";
 import { languageCodes, type LanguageCode } from "../../../src/language/languages.ts";
 import { pictureText, readableSnapshot } from "../../../src/lib/picture/words.ts";
 import { sayingOf } from "../../../src/services/storedLine.ts";
 import { blocksOf, type DifferenceData } from "../../../src/web/change/blocks.ts";
 import { drawnDifference } from "../../../src/web/change/difference.tsx";
+import { signedPage } from "../../../src/web/signed/page.tsx";
 import { SnapshotText } from "../../../src/web/watch/now.tsx";
 import { wordsFor } from "../../../src/web/words/index.ts";
+import { readerIn } from "../web/signed/reader.ts";
+import { shared } from "../web/signed/shared.ts";
 
 const regions = [
   { x: 100, y: 200, width: 300, height: 40, changed_pixels: 1 },
@@ -33,12 +35,7 @@ const places: Record<string, (language: LanguageCode) => string> = {
   "the text of a snapshot": (language) =>
     drawn(SnapshotText({ reader: wordsFor(language, undefined), text: texts.after, isPicture: true })),
   "the text of a shared change": (language) =>
-    changePageHtml({
-      ...{ name: "Shop", url: "https://a.example/", from: 1, at: 2, zone: "UTC", language, unit: "lines" },
-      ...{ offers: null, table: null, site: null, finding: null, prices: null, summary: null, reason: null },
-      ...{ difference: null, brief: "", picture: null, preview: null, text: after },
-      links: { difference: "/a", text: "/b", download: "/c", dashboard: "/d" },
-    }),
+    signedPage(readerIn({ ...shared, language }), { ...shared, language }, after),
 };
 const said: Partial<Record<LanguageCode, string[]>> = {
   de: ["800 × 600 Pixel", "geändert, an 2 Stellen", "300 × 40 bei 100, 200"],

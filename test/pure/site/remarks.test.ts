@@ -4,7 +4,7 @@ import { itemOf } from "../../../src/feed/items.ts";
 import type { Change } from "../../../src/history/change.ts";
 import { differenceAnswer, differenceQuery } from "../../../src/history/difference.ts";
 import { writeJudgement } from "../../../src/history/judgement.ts";
-import { changePageHtml, differenceText, shownOf, type ChangePage } from "../../../src/history/page/page.ts";
+import { comparedOf, differenceText, type SharedChange } from "../../../src/history/page/shared.ts";
 import { shownWords } from "../../../src/history/storedWords.ts";
 import { languageCodes, type LanguageCode } from "../../../src/language/languages.ts";
 import { briefOf } from "../../../src/lib/difference/brief.ts";
@@ -24,9 +24,12 @@ import { reportOf } from "../../../src/site/report.ts";
 import { BriefLines } from "../../../src/web/parts/brief.tsx";
 import { blocksOf, type DifferenceData } from "../../../src/web/change/blocks.ts";
 import { drawnDifference } from "../../../src/web/change/difference.tsx";
+import { signedPage } from "../../../src/web/signed/page.tsx";
 import { SnapshotText } from "../../../src/web/watch/now.tsx";
 import { wordsFor } from "../../../src/web/words/index.ts";
 import { factsWith } from "../services/tokens/facts.ts";
+import { readerIn as readerOf } from "../web/signed/reader.ts";
+import { shared } from "../web/signed/shared.ts";
 
 const url = "https://docs.example/";
 const member = (path: string, more: Partial<Member> = {}): Member => ({
@@ -59,11 +62,14 @@ const change = {
   ...{ unjudged: null, judgement: writeJudgement(everythingCounts, { words }) },
 } satisfies Change;
 
-const page: ChangePage = {
-  ...{ name: "Docs", url, from: 1, at: 2, zone: "UTC", language: "en", offers: null, table: null, site: null },
-  ...{ finding: null, unit: "pages", prices: null, summary: null, reason: null, difference: null, brief: "" },
-  ...{ picture: null, preview: { pageUrl: url } },
-  links: { difference: "/a", text: "/b", download: "/c", dashboard: "/d" },
+const page: SharedChange = {
+  ...shared,
+  ...{ name: "Docs", url, counted: { added: 1, removed: 1, replaced: 3, unit: "pages" } },
+  ...{ brief, words: shownWords(words) },
+};
+const pageIn = (language: LanguageCode, more: Partial<SharedChange>, text: string | null = null) => {
+  const change = { ...page, language, ...more };
+  return signedPage(readerOf(change), change, text);
 };
 
 const compared = JSON.parse(
@@ -72,7 +78,7 @@ const compared = JSON.parse(
 
 const readerIn = (language: LanguageCode) => wordsFor(language, undefined);
 const shownBy = (language: LanguageCode, texts: { before: string | null; after: string | null }) =>
-  shownOf({ ...texts, brief, words, judgement: everythingCounts, language });
+  comparedOf({ ...texts, judgement: everythingCounts, language });
 const feedOf = (language: LanguageCode, texts: { before: string; after: string } | null) => {
   const entry = { change, watch: { title: "Docs", url, tags: [] }, texts, links: null, language };
   const items = [itemOf({ ...entry, leaves }), itemOf(entry)];
@@ -92,21 +98,21 @@ const places: Record<string, (language: LanguageCode) => string> = {
   "the text of a snapshot": (language) =>
     drawn(SnapshotText({ reader: readerIn(language), text: after, isPicture: false })),
   "the page of a shared change": (language) =>
-    changePageHtml({
-      ...{ ...page, language, ...shownBy(language, { before, after }) },
+    pageIn(language, {
+      ...shownBy(language, { before, after }),
       site: reportOf({ before, after, from: 1, to: 2 }, leaves),
     }),
   "the page of a shared change whose site is gone": (language) =>
-    changePageHtml({ ...page, language, ...shownBy(language, { before, after }) }),
+    pageIn(language, shownBy(language, { before, after })),
   "a shared change as a file": (language) => {
     const { difference } = shownBy(language, { before, after });
     return difference ? differenceText(difference, language) : "";
   },
   "a difference as a text": (language) =>
     differenceAnswer({ before, after, from: 1, to: 2 }, differenceQuery.parse({ language })).body,
-  "the text of a shared change": (language) => changePageHtml({ ...page, language, text: after }),
+  "the text of a shared change": (language) => pageIn(language, {}, after),
   "the page of a shared change whose texts are gone": (language) =>
-    changePageHtml({ ...page, language, ...shownBy(language, { before: null, after: null }) }),
+    pageIn(language, shownBy(language, { before: null, after: null })),
   feeds: (language) => feedOf(language, { before, after }),
   "feeds of a change whose texts are gone": (language) => feedOf(language, null),
   "an alert whose texts are gone": (language) => briefText({ text: brief, words }, language),

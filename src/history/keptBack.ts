@@ -1,5 +1,5 @@
 /** The lines of a change that noise reduction held back, as the trace of its check names them. Pure. */
-import type { Stage } from "../../trace.ts";
+import type { Stage } from "../trace.ts";
 
 /** Rules by line, on each side of the difference. */
 export type KeptBack = Record<"removed" | "added", ReadonlyMap<string, string>>;
