@@ -9,6 +9,7 @@
  * 4. All of it in one batch, under the state that was read: a check in flight is fenced off, and where one ended meanwhile
  *    this begins again.
  */
+import { tableInForce } from "../settings/tableInForce.ts";
 import { messageIn } from "../message/written.ts";
 import { about, message } from "../message/message.ts";
 import type { WrittenDelivery } from "../notify/outbox/names.ts";
@@ -94,7 +95,12 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
     ...stored,
     size,
     ...tellingOf(evaluated),
-    rows: watch.reading.table ? tableTelling(texts, idleOf({ table: watch.reading.table }, settings)) : null,
+    rows: watch.reading.table
+      ? tableTelling(texts, {
+          idle: idleOf({ table: watch.reading.table }, settings),
+          columns: tableInForce(settings.table).columns,
+        })
+      : null,
     isQuiet: isQuiet(entry.verdict),
   };
   const events = isMuted(settings, now) ? [] : [changeEvent(watch, at, change.severity.level)];

@@ -8,8 +8,8 @@ import type { AlertLanguage } from "./words/language.ts";
 /** `Aurora: €49.90 → €44.00 and 2 more`; null where nothing became of it. */
 export function tableHeadline(report: RowsOfChange, language: AlertLanguage = "en"): string | null {
   const writing = writingIn(language);
-  const { counts, rows } = report;
-  const [first] = tableLines({ counts, rows: rows.slice(0, 1), cheapest: null }, writing, 1);
+  const { counts, rows, quantities } = report;
+  const [first] = tableLines({ counts, rows: rows.slice(0, 1), cheapest: null, quantities }, writing, 1);
   if (!first || rows.length === 0) return null;
   const total = counts.added + counts.removed + counts.changed;
   return tableLineText(first, writing) + (total > 1 ? alertWords(language).headline.more(total - 1) : "");

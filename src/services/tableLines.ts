@@ -16,16 +16,28 @@ export type TableWords = {
   inStock: string;
   soldOut: string;
   more: (rows: number) => string;
+  /** What the columns are called that a table has where nobody named them. */
+  columns: { name: string; price: string; stock: string };
 };
 
-/** `locale`: in which amounts are written; `colon`: as the language sets it. */
-export type TableWriting = { words: TableWords; colon: string; locale: string };
+/** `locale`: in which amounts and quantities are written; `quantities`: columns of such; `colon`: as the language sets it. */
+export type TableWriting = {
+  words: TableWords;
+  colon: string;
+  locale: string;
+  quantities?: readonly string[] | undefined;
+};
 
 const maxCharacters = 120;
 const maxCells = 4;
 
 /** The lines with what went and came marked, at most `max` of events and one for each of the cheapest row and the rest. */
-export function tableLines({ counts, rows, cheapest }: RowsOfChange, writing: TableWriting, max = 200): ShownLine[] {
+export function tableLines(
+  { counts, rows, cheapest, quantities }: RowsOfChange,
+  given: Omit<TableWriting, "quantities">,
+  max = 200,
+): ShownLine[] {
+  const writing = { ...given, quantities };
   const { words, colon } = writing;
   const shown = rows.slice(0, max);
   const more = counts.added + counts.removed + counts.changed - shown.length;
@@ -53,7 +65,7 @@ function lineOf(event: TableRowEvent, writing: TableWriting): ShownLine {
   if (event.event === "cell_changed") {
     // An amount of money says by itself what it is, and so does a stock.
     const isPlain = [before, after].every((cell) => cell === null || priceAlone(cell) || isStock(cell, column));
-    const lead = `${short(key)}${isPlain ? "" : `, ${short(column ?? "")}`}${writing.colon} `;
+    const lead = `${short(key)}${isPlain ? "" : `, ${short(columnText(column ?? "", writing.words))}`}${writing.colon} `;
     return [
       { mark: "equal", text: lead },
       { mark: "removed", text: written(before, column, writing) },
@@ -87,13 +99,30 @@ const isStock = (cell: string, column: string | null): boolean =>
 export function cellText(
   cell: string | null,
   column: string | null,
-  { words, locale }: Pick<TableWriting, "words" | "locale">,
+  { words, locale, quantities = [] }: Pick<TableWriting, "words" | "locale" | "quantities">,
 ): string {
   if (cell === null) return "–";
   if (cell === "true") return isStock(cell, column) ? words.inStock : words.yes;
   if (cell === "false") return isStock(cell, column) ? words.soldOut : words.no;
+  if (column !== null && quantities.includes(column)) return quantityText(cell, locale);
   const money = priceAlone(cell);
   return money ? amountText(locale, money.amount, money.currency) : cell;
+}
+
+/** A decimal with the signs of the language and as many digits behind the point as it has; anything else as it is. */
+function quantityText(cell: string, locale: string): string {
+  const fraction = /^-?\d{1,15}(?:\.(\d{1,15}))?$/.exec(cell)?.[1];
+  if (fraction === undefined && !/^-?\d{1,15}$/.test(cell)) return cell;
+  const digits = fraction?.length ?? 0;
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    Number(cell),
+  );
+}
+
+/** A column as people call it. */
+export function columnText(column: string, { columns }: Pick<TableWords, "columns">): string {
+  const named: Record<string, string> = columns;
+  return (Object.hasOwn(named, column) && named[column]) || column;
 }
 
 const written = (...given: Parameters<typeof cellText>): string => short(cellText(...given));

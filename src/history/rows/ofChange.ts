@@ -9,6 +9,6 @@ type OfChange = { before: string | null; after: string | null; judgement: string
 export function rowsOfChange({ before, after, judgement }: OfChange): RowsOfChange | null {
   const kept = readRows(judgement);
   const whole = before === null || after === null ? null : tableReportOf(before, after);
-  const rows = whole ? { ...whole, cheapest: kept?.cheapest ?? null } : kept;
+  const rows = whole ? { ...whole, cheapest: kept?.cheapest ?? null, quantities: kept?.quantities } : kept;
   return rows && rows.rows.length > 0 ? rows : null;
 }

@@ -7,8 +7,10 @@ import { cursorOf, nextLink, pageQuery } from "../../http/paging.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
-import { tableRowCounts, tableRowEvent } from "../../services/webhook/tableReport.ts";
+import { quantityColumns, tableRowCounts, tableRowEvent } from "../../services/webhook/tableReport.ts";
+import { quantitiesOf } from "../../table/quantities.ts";
 import { tableReportOf } from "../../table/report.ts";
+import { tableOf } from "../../table/rows.ts";
 import { watchOf } from "../../watch/request.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { HistoryStores } from "../world.ts";
@@ -21,6 +23,7 @@ const reportShape = z
     rows: z
       .array(tableRowEvent)
       .meta({ description: "Cells that changed, then rows that came, then those that went." }),
+    quantities: quantityColumns,
   })
   .meta({ id: "TableReport" });
 
@@ -77,11 +80,14 @@ tableReportRoutes.openapi(getTableReport, async (c) => {
   const after = await textOf(later);
   const renamed = { renames: watch.reading.table.renamed, from: earlier?.at ?? later.at, to: later.at };
   const isNews = earlier !== undefined && later.kind !== "baseline";
-  const found = tableReportOf(isNews ? await textOf(earlier) : after, after, renamed);
+  const before = isNews ? await textOf(earlier) : after;
+  const found = tableReportOf(before, after, renamed);
   if (!found) throw problem.noSuch(message("history.no_table"));
   const { limit = usualLimit, cursor } = c.req.valid("query");
   const from = cursorOf(cursor);
   if (from + limit < found.rows.length) c.header("Link", nextLink(c.req.url, from + limit));
   const rows = found.rows.slice(from, from + limit);
-  return c.json({ from: earlier?.at ?? null, to: later.at, counts: found.counts, rows }, 200);
+  const tables = [tableOf(before), tableOf(after)].filter((table) => table !== null);
+  const quantities = quantitiesOf(watch.reading.table.columns, tables);
+  return c.json({ from: earlier?.at ?? null, to: later.at, counts: found.counts, rows, quantities }, 200);
 });

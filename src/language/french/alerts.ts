@@ -77,6 +77,7 @@ export const alerts = {
     inStock: "en stock",
     soldOut: "épuisé",
     more: (rows: number) => `et ${rows} de plus`,
+    columns: { name: "Nom", price: "Prix", stock: "Stock" },
   },
   move: {
     was: (price: string) => `avant ${price}`,

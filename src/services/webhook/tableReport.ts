@@ -50,12 +50,22 @@ export const tableReport = z
   })
   .meta({ id: "WebhookTable" });
 
+export const quantityColumns = z
+  .array(z.string().max(60))
+  .max(40)
+  .meta({
+    description:
+      "Columns of numbers that are quantities, which people write in their language; years, ids and codes are none.",
+    example: ["weight"],
+  });
+
 /** As much of a report as is kept with a change. */
 export const shortTableReport = z
   .strictObject({
     counts: tableRowCounts,
     rows: z.array(tableRowEvent).max(maxEvents).meta({ description: "The first ones." }),
     cheapest: cheapestRow.nullable(),
+    quantities: quantityColumns.optional(),
   })
   .meta({ id: "ShortTableReport" });
 
@@ -66,6 +76,8 @@ export type RowsOfChange = {
   counts: z.infer<typeof tableRowCounts>;
   rows: TableRowEvent[];
   cheapest?: CheapestRow | null;
+  /** Columns of numbers that people write in their language. */
+  quantities?: string[] | undefined;
 };
 
 /** The first events, as many as fit. `link`: where all of them are. */

@@ -67,6 +67,7 @@ export const german: AlertWords = {
     inStock: "lieferbar",
     soldOut: "ausverkauft",
     more: (rows) => `und ${rows} weitere`,
+    columns: { name: "Name", price: "Preis", stock: "Bestand" },
   },
   move: {
     was: (price) => `vorher ${price}`,

@@ -79,6 +79,7 @@ export const english = {
     inStock: "in stock",
     soldOut: "sold out",
     more: (rows: number) => `and ${rows} more`,
+    columns: { name: "name", price: "price", stock: "stock" },
   },
   move: {
     was: (price: string) => `was ${price}`,

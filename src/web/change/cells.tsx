@@ -1,5 +1,5 @@
 /** What became of the rows of a table: each cell that changed, and each row that came or went. Pure. */
-import { cellText, valuesOf } from "../../services/tableLines.ts";
+import { cellText, columnText, valuesOf } from "../../services/tableLines.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
 import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
@@ -32,7 +32,7 @@ export function CellChanges({ reader, report, uuid }: Part) {
               <th scope="row">
                 <RowName uuid={uuid} name={event.key} />
               </th>
-              <Event reader={reader} event={event} />
+              <Event reader={reader} event={event} quantities={report.quantities} />
             </tr>
           ))}
         </tbody>
@@ -47,15 +47,17 @@ function RowName({ uuid, name }: { uuid: string | null; name: string }) {
   return uuid === null ? text : <a href={`/watch/${uuid}/rows/${encodeURIComponent(name)}`}>{text}</a>;
 }
 
-function Event({ reader: { words, locale }, event }: { reader: Reader; event: RowsOfChange["rows"][number] }) {
+type OneEvent = { reader: Reader; event: RowsOfChange["rows"][number]; quantities: RowsOfChange["quantities"] };
+
+function Event({ reader: { words, locale }, event, quantities }: OneEvent) {
   const said = words.viewer.cells;
   const written = (cell: string | null, column: string | null) =>
-    cellText(cell, column, { words: words.changes.table, locale });
+    cellText(cell, column, { words: words.changes.table, locale, quantities });
   if (event.event === "cell_changed")
     return (
       <>
         <td data-column={said.column}>
-          <Foreign text={event.column ?? ""} max={60} />
+          <Foreign text={columnText(event.column ?? "", words.changes.table)} max={60} />
         </td>
         <td data-column={said.before}>
           <del>

@@ -1,7 +1,7 @@
 /** Which changes of a table are told, and its rows as they would be read. Pure. */
 import { tableOf, type Row } from "../../table/rows.ts";
 import { rowsByKey } from "../../table/sorted.ts";
-import { cellText } from "../../services/tableLines.ts";
+import { cellText, columnText } from "../../services/tableLines.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
 import { tableModes, type Choice } from "./choice.ts";
@@ -53,7 +53,7 @@ export function TableRows({ reader: { words, locale }, text }: { reader: Reader;
           <tr>
             {table.columns.map((name) => (
               <th scope="col">
-                <Foreign text={name} max={60} />
+                <Foreign text={columnText(name, words.changes.table)} max={60} />
               </th>
             ))}
           </tr>

@@ -1,4 +1,5 @@
 /** How the numbers or the money of one column of a row moved, as a chart. Pure. */
+import { columnText } from "../../services/tableLines.ts";
 import type { getRowHistory } from "../../history/rows/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import { PriceChart } from "../parts/chart.tsx";
@@ -22,7 +23,7 @@ export function CellChart({ reader, row, name }: { reader: Reader; row: History;
   return (
     <>
       <h3>
-        <Foreign text={name} max={60} />
+        <Foreign text={columnText(name, reader.words.changes.table)} max={60} />
       </h3>
       <PriceChart reader={reader} points={points} currency={last.currency} threshold={null} />
     </>

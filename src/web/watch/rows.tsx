@@ -1,24 +1,22 @@
 /** The rows of a table: as they are, in the order of a column, and how one of them moved. Pure. */
 import type { getRowHistory, listRows } from "../../history/rows/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
-import { priceAlone } from "../../lib/price/priceAlone.ts";
-import { cellText } from "../../services/tableLines.ts";
+import { columnText } from "../../services/tableLines.ts";
 import { readsRows } from "../../settings/processors.ts";
-import { Foreign, ForeignLink } from "../parts/foreign.tsx";
+import { Foreign } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { priceText } from "../parts/money.ts";
 import { Empty, Notice, Pager } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
 import { CellChart } from "./cellChart.tsx";
 import { RowActions } from "./rowActions.tsx";
+import { Cell, quantitiesIn } from "./rowCell.tsx";
 import { RowMarks } from "./rowMarks.tsx";
 import { RowsChart, type RowMoves } from "./rowsChart.tsx";
 import type { WatchView } from "./view.ts";
 
 type Rows = AnswerOf<typeof listRows>;
-type Cells = Rows["rows"][number]["cells"];
 /** `sort`: as the API takes it; `next`: the place of the rows behind these, or null. */
 export type RowsQuery = { sort: string | null; from: number; next: number | null };
 /** `moves`: of the column whose chart is asked for; null without one. */
@@ -105,7 +103,7 @@ function Charts({ reader, view, table, moves }: Omit<Part, "query">) {
             class="button quiet"
             href={moves?.column === name ? pathOf(view) : `${pathOf(view)}?chart=${encodeURIComponent(name)}`}
           >
-            {moves?.column === name ? words.hideChart : words.chart(name)}
+            {moves?.column === name ? words.hideChart : words.chart(columnText(name, reader.words.changes.table))}
           </a>
         ))}
       </p>
@@ -145,6 +143,7 @@ function Notices({ reader, view, table }: Omit<Part, "query" | "moves">) {
 function Table({ reader, view, table, query }: Omit<Part, "moves">) {
   const words = reader.words.watch.rows;
   const names = table.columns.map(({ name }) => name);
+  const quantities = quantitiesIn(table.rows.map(({ cells }) => cells));
   const isNumeric = new Set(table.columns.filter(({ type }) => type !== "text").map(({ name }) => name));
   return (
     <table class="table-rows">
@@ -157,7 +156,8 @@ function Table({ reader, view, table, query }: Omit<Part, "moves">) {
             return (
               <th scope="col" aria-sort={order}>
                 <a href={hrefOf(view, { sort: isUp ? `-${name}` : name })} title={words.sortBy(name)}>
-                  <Foreign text={name} max={60} /> {isUp ? "▲" : isDown ? "▼" : null}
+                  <Foreign text={columnText(name, reader.words.changes.table)} max={60} />{" "}
+                  {isUp ? "▲" : isDown ? "▼" : null}
                 </a>
               </th>
             );
@@ -169,9 +169,12 @@ function Table({ reader, view, table, query }: Omit<Part, "moves">) {
           <tr>
             {names.map((name) => {
               const cell = (
-                <Cell reader={reader} value={row.cells[name] ?? null} name={name} isKey={name === table.key} />
+                <Cell {...{ reader, name, quantities }} value={row.cells[name] ?? null} isKey={name === table.key} />
               );
-              const of = { "data-column": name, class: isNumeric.has(name) ? "number" : undefined };
+              const of = {
+                "data-column": columnText(name, reader.words.changes.table),
+                class: isNumeric.has(name) ? "number" : undefined,
+              };
               return name === table.key ? (
                 <th scope="row" {...of}>
                   <a href={rowHrefOf(view, row.key)} title={words.past(row.key)}>
@@ -190,28 +193,6 @@ function Table({ reader, view, table, query }: Omit<Part, "moves">) {
   );
 }
 
-type CellPart = { reader: Reader; value: Cells[string]; name: string; isKey?: boolean };
-
-/** `isKey`: it names its row, so its words stay as the page has them. */
-function Cell({ reader, value, name, isKey = false }: CellPart) {
-  const { locale } = reader;
-  const words = reader.words.watch.rows;
-  if (value === null)
-    return (
-      <span class="quiet" aria-label={words.nothing}>
-        {"–"}
-      </span>
-    );
-  if (typeof value === "boolean")
-    return <>{cellText(String(value), name, { words: reader.words.changes.table, locale })}</>;
-  if (typeof value === "number")
-    return <>{new Intl.NumberFormat(locale, { maximumFractionDigits: 10 }).format(value)}</>;
-  if (typeof value === "object") return <>{priceText(locale, Number(value.amount), value.currency)}</>;
-  if (/^https?:\/\/\S+$/.test(value)) return <ForeignLink url={value} />;
-  const money = isKey ? null : priceAlone(value);
-  return money ? <>{priceText(locale, Number(money.amount), money.currency)}</> : <Foreign text={value} max={500} />;
-}
-
 type History = AnswerOf<typeof getRowHistory>;
 /** `older`: the address of older readings; null where there are none. */
 type Past = { reader: Reader; view: WatchView; row: History; older: string | null };
@@ -223,6 +204,7 @@ export const rowPage = (reader: Reader, view: WatchView, given: Pick<Past, "row"
 function RowTab({ reader, view, row, older }: Past) {
   const words = reader.words.watch.rows;
   const names = [...new Set(row.points.flatMap(({ cells }) => Object.keys(cells ?? {})))];
+  const quantities = quantitiesIn(row.points.flatMap(({ cells }) => (cells ? [cells] : [])));
   const isMoved = (at: number, name: string) =>
     at > 0 && JSON.stringify(row.points[at - 1]?.cells?.[name]) !== JSON.stringify(row.points[at]?.cells?.[name]);
   return (
@@ -245,7 +227,7 @@ function RowTab({ reader, view, row, older }: Past) {
             <th scope="col">{words.when}</th>
             {names.map((name) => (
               <th scope="col">
-                <Foreign text={name} max={60} />
+                <Foreign text={columnText(name, reader.words.changes.table)} max={60} />
               </th>
             ))}
           </tr>
@@ -261,13 +243,13 @@ function RowTab({ reader, view, row, older }: Past) {
                   <td colspan={names.length}>{words.gone}</td>
                 ) : (
                   names.map((name) => (
-                    <td data-column={name}>
+                    <td data-column={columnText(name, reader.words.changes.table)}>
                       {isMoved(place, name) ? (
                         <strong>
-                          <Cell reader={reader} value={cells[name] ?? null} name={name} />
+                          <Cell {...{ reader, name, quantities }} value={cells[name] ?? null} />
                         </strong>
                       ) : (
-                        <Cell reader={reader} value={cells[name] ?? null} name={name} />
+                        <Cell {...{ reader, name, quantities }} value={cells[name] ?? null} />
                       )}
                     </td>
                   ))

@@ -12,6 +12,7 @@ import { TableRows } from "../../../src/web/new/table.tsx";
 import type { Reader } from "../../../src/web/reader.ts";
 import { CellChanges } from "../../../src/web/change/cells.tsx";
 import { BriefLines } from "../../../src/web/parts/brief.tsx";
+import type { ColumnSettings } from "../../../src/settings/tableSettings.ts";
 import { wordsFor } from "../../../src/web/words/index.ts";
 
 const idle: Idle = { unread: new Set<string>(), stock: null };
@@ -20,8 +21,8 @@ const [before, after] = [
   tableOf("Iron,45.00 EUR,true", "Kettle,69.00 EUR,true", "Lamp,129.00 EUR,true"),
   tableOf("Kettle,59.00 EUR,true", "Lamp,129.00 EUR,false", '"Toaster, red",35.00 EUR,'),
 ];
-const told = (one: string, other: string, of = idle) => {
-  const rows = tableTelling({ before: one, after: other }, of);
+const told = (one: string, other: string, of = idle, columns: ColumnSettings[] = []) => {
+  const rows = tableTelling({ before: one, after: other }, { idle: of, columns });
   return readRows(writeJudgement(everythingCounts, { words: [], rows }));
 };
 const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ").split("\n");
@@ -99,6 +100,25 @@ describe("what became of a table", () => {
     expect(
       ["Waterproof", "In stock", "in_stock", "Lieferbar", "Stockholm"].map((name) => cellText("true", name, writing)),
     ).toEqual([...["yes", "in stock", "in stock", "in stock", "yes"]]);
+  });
+
+  test.each([
+    ["en", "Aurora, weight: 1,310.00 → 1,234.50", "Aurora, stock: 7 → 12000"],
+    ["de", "Aurora, weight: 1.310,00 → 1.234,50", "Aurora, Bestand: 7 → 12000"],
+    ["fr", "Aurora, weight : 1 310,00 → 1 234,50", "Aurora, Stock : 7 → 12000"],
+  ] as const)("quantities and columns that nobody named are in the language: %s", (language, weight, stock) => {
+    const tents = (...rows: string[]) => ["name,weight,year,version,stock", ...rows].join("\n");
+    const columns = ["name", "weight", "year", "version", "stock"].map((name) => ({
+      ...{ name, from: name, type: name === "name" || name === "version" ? ("text" as const) : ("number" as const) },
+    }));
+    const [was, is] = [tents("Aurora,1310.00,2024,1.10,7"), tents("Aurora,1234.50,2025,1.20,12000")];
+    const report = told(was, is, idle, columns);
+    expect(report?.quantities).toEqual(["weight"]);
+    const lines = plain(report ? tableText(report, { language, format: "text", max: 9 }) : "");
+    expect(lines).toContain(weight);
+    expect(lines).toContain(stock);
+    expect(lines.join("\n")).toMatch(/2024 → 2025/);
+    expect(lines.join("\n")).toMatch(/1\.10 → 1\.20/);
   });
 
   test("what does not fit is counted", () => {
