@@ -18,6 +18,7 @@ import { messageInBody, sentenceInBody } from "../../http/refusals.ts";
 import { spoken } from "../parts/spoken.ts";
 import type { Message } from "../../message/message.ts";
 import type { C } from "./app.ts";
+import { stepProblem } from "./stepProblem.ts";
 
 /** `body`: the JSON of the answer, or its text where that is no JSON. */
 export type Answer<T> = { status: number; headers: Headers; body: T };
@@ -84,10 +85,11 @@ export async function refusalOf(c: C, answer: Response): Promise<Refusal> {
   const stated = messageInBody(text);
   const { words } = c.var.reader;
   const { field: _field, ...unnamed } = stated ?? {};
+  const ofStep = stated && stepProblem(words, stated);
   return new Refusal(answer.status, sentence, {
     requestId: answer.headers.get("X-Request-Id") ?? c.var.requestId,
-    message: spoken(words, stated ?? sentence),
-    plain: spoken(words, stated ? (unnamed as Message) : sentence),
+    message: ofStep ?? spoken(words, stated ?? sentence),
+    plain: ofStep ?? spoken(words, stated ? (unnamed as Message) : sentence),
     stated,
     retryAfter: answer.headers.get("Retry-After"),
   });

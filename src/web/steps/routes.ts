@@ -5,7 +5,6 @@ import { bodyOf, bodyOrNull, callRaw, Refusal, segment } from "../request/operat
 import { signedIn } from "../request/visit.ts";
 import type { Look } from "../pick/data.ts";
 import { stepsPage, type StepsPage } from "./page.tsx";
-import { stepProblem } from "./problem.ts";
 import { actIn, rowsAfter, rowsOf, sentRows, stepsOf, type Row } from "./rows.ts";
 import { updateWatch } from "../../watch/routes.ts";
 import { getStepScreenshot, listStepRuns } from "../../history/steps/routes.ts";
@@ -52,7 +51,7 @@ stepsScreens.post("/watch/:uuid/steps", async (c) => {
     if (act.do === "pick") return await openPicture(c, watch, { rows, at: act.at });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500 || error.status === 404) throw error;
-    return answer(c, watch, { rows, problem: stepProblem(c.var.reader.words, error) });
+    return answer(c, watch, { rows, problem: error.message });
   }
   const look = await lookOf(c, textIn(form, "look"));
   if (Number.isInteger(place)) return answer(c, watch, { rows: withElement(rows, form, { look, place }) });

@@ -1,13 +1,13 @@
 /** Why steps are not taken: by the number of the step and what it does, as its row has them. Pure. */
 import { sentenceOf } from "../parts/sentence.ts";
 import { spoken } from "../parts/spoken.ts";
-import type { Refusal } from "../request/operations.ts";
+import type { Message } from "../../message/message.ts";
 import type { Words } from "../words/index.ts";
 
-/** The sentence of a refusal; of one that is about a step it begins with the step and not with the name of the setting. */
-export function stepProblem(words: Words, { stated, message }: Pick<Refusal, "stated" | "message">): string {
-  const [, place] = /^browser_steps\[(\d+)\]/.exec(stated?.field ?? "") ?? [];
-  if (!stated || place === undefined) return message;
+/** The sentence of a refusal that is about a step: it begins with the step and not with the name of the setting. Null of any other. */
+export function stepProblem(words: Words, stated: Message): string | null {
+  const [, place] = /^browser_steps\[(\d+)\]/.exec(stated.field ?? "") ?? [];
+  if (place === undefined) return null;
   const { field: _, values, ...rest } = stated;
   const { operation } = values;
   const known = words.settings.labels.choices["operation"];
