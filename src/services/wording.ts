@@ -22,7 +22,7 @@ export type UsualTemplates = { title: string; bodies: Readonly<Record<NoticeForm
 
 const made = new Map<AlertLanguage, UsualTemplates>();
 export function usualTemplates(language: AlertLanguage): UsualTemplates {
-  const known = made.get(language) ?? templatesOf(alertWords(language).alert);
+  const known = made.get(language) ?? templatesOf(alertWords(language));
   made.set(language, known);
   return known;
 }
@@ -76,7 +76,19 @@ ${stock}
 {{ diff(lines=200) }}
 {%- endif %}`;
 
-function templatesOf(words: AlertWords["alert"]): UsualTemplates {
+/** What is said of a change in large is not in the line of its watch, and is not said again of its price and stock. */
+function headOf({ alert, move }: AlertWords) {
+  const turned = [move.inStock, move.soldOut].map((words) => `${JSON.stringify(words)} in change_headline`);
+  return {
+    line: alert.sentence.replace(/\{% if change_headline %\}.*?\{% endif %\}/, ""),
+    hasPrice: "restock.price is not none and restock.price_text not in change_headline",
+    hasStock: `restock.in_stock is not none and not (${turned.join(" or ")})`,
+  };
+}
+
+function templatesOf(given: AlertWords): UsualTemplates {
+  const words = given.alert;
+  const { line, hasPrice, hasStock } = headOf(given);
   const { title, sentence, price, stock, whole, wholeAt, ai, severe, unjudged, colon } = words;
   const middle = middleOf(words);
   const text = `{{ watch_title }} ${sentence}.
@@ -84,13 +96,14 @@ function templatesOf(words: AlertWords["alert"]): UsualTemplates {
 ${middle}
 
 ${wholeAt} {{ diff_url }}`;
-  const html = `<p><a href="{{ watch_open_url }}"><b>{{ watch_title }}</b></a> ${sentence}.</p>
+  const html = `<p><a href="{{ watch_open_url }}"><b>{{ watch_title }}</b></a> ${line}.</p>
+{%- if change_headline %}<h2>{{ change_headline }}</h2>{% endif %}
 {%- if severity == 'critical' %}<p><b>${severe.critical}</b></p>{% endif %}
 {%- if severity == 'high' %}<p><b>${severe.high}</b></p>{% endif %}
 {%- if llm_intent_error %}<p>${unjudged}${colon} {{ llm_intent_error }}</p>{% endif %}
 {%- if llm_summary %}<p>${ai} {{ llm_summary }}</p>{% endif %}
-{%- if restock.price is not none %}<p>${price}</p>{% endif %}
-{%- if restock.in_stock is not none %}<p>${stock}</p>{% endif %}
+{%- if ${hasPrice} %}<p>${price}</p>{% endif %}
+{%- if ${hasStock} %}<p>${stock}</p>{% endif %}
 {%- if table_change %}<p>{{ table_change }}</p>{% endif %}
 {%- if site_change %}<p>{{ site_change }}</p>{% endif %}
 {%- if ${showsDifference} and diff(lines=200) %}<p>{{ diff(lines=200) }}</p>{% endif -%}

@@ -40,7 +40,7 @@ export const ses = serviceWithTargets<Signed, typeof fields>({
       },
       {
         authorization:
-          "AWS4-HMAC-SHA256 Credential=AKIAEXAMPLEKEY12345/20260304/eu-west-1/ses/aws4_request, SignedHeaders=content-type;host;x-amz-date, Signature=07be30f5a7b19c624ccffdb384b7f77a6cfa04b842e5c2d9387b8ada667f6b64",
+          "AWS4-HMAC-SHA256 Credential=AKIAEXAMPLEKEY12345/20260304/eu-west-1/ses/aws4_request, SignedHeaders=content-type;host;x-amz-date, Signature=a062304a9fd5e9364bfff29df61bacdb49ba8dbd947e42e8d8eb4df2406002e8",
       },
     ],
   ],

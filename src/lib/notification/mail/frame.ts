@@ -67,12 +67,12 @@ const rules = (colours: Scheme, sign: string) =>
   ].join("");
 
 const sheet =
-  `:root{color-scheme:light dark;supported-color-schemes:light dark}.card p{margin:0 0 14px}${rules(lightScheme, "")}` +
+  `:root{color-scheme:light dark;supported-color-schemes:light dark}.card p{margin:0 0 14px}.card h2{margin:0 0 14px;font-size:20px;line-height:1.3}${rules(lightScheme, "")}` +
   `@media(prefers-color-scheme:dark){${rules(darkScheme, "!important")}}`;
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const buttonShape =
-  "display:inline-block;margin:0 8px 10px 0;padding:10px 15px;border-radius:6px;font-size:15px;line-height:22px;" +
+  "display:inline-block;margin:0 8px 10px 0;padding:10px 12px;border-radius:6px;font-size:15px;line-height:22px;" +
   "font-weight:600;text-decoration:none;border:1px solid ";
 
 /** A link of a mail, its words in plain text. */

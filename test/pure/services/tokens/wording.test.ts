@@ -35,6 +35,28 @@ describe("the usual wording", () => {
     expect(renderNotice(usual, { ...named, before: "a", after: "a" }, "text").title).toBe("My lamp has changed");
   });
 
+  test.each(alertLanguages())(
+    "in HTML what changed stands in large, and price and stock are not said twice: %s",
+    (language) => {
+      const texts = { before: "In Stock: True - Price: 75 USD", after: "In Stock: False - Price: 50 USD" };
+      const restock = { price: 50, in_stock: false, currency: "USD", last_price: 75, previous_price: 75 };
+      const { title, body } = renderNotice(usual, factsWith({ ...texts, restock, language }), "htmlcolor");
+      const [, large = ""] = /<h2>(.*?)<\/h2>/.exec(body) ?? [];
+      expect(large).not.toBe("");
+      expect(title.endsWith(large)).toBe(true);
+      expect(body.split(large)).toHaveLength(2);
+      expect(body.match(/50[.,]00/g)).toHaveLength(1);
+      expect(body.match(/<p>/g)).toHaveLength(2);
+      const inStock = factsWith({
+        ...texts,
+        after: "In Stock: True - Price: 50 USD",
+        restock: { ...restock, in_stock: true },
+        language,
+      });
+      expect(renderNotice(usual, inStock, "htmlcolor").body.match(/<p>/g)).toHaveLength(3);
+    },
+  );
+
   test("the default wording says in text what changed and where to look", () => {
     expect(renderNotice(usual, factsWith({ before: "a\nb\n", after: "a\nc\n", restock: null }), "text").body).toBe(
       `Lamps & *lights* has changed: b → c (Jan 2, 2026, 4:04 AM).
