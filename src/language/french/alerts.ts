@@ -56,6 +56,8 @@ export const alerts = {
     reason: "Pourquoi c’est signalé",
     reasons: {
       text: "Le texte a changé",
+      rows: "Des lignes du tableau ont changé",
+      pages: "Des pages du site ont changé",
       gone: "Le texte qui ne devait pas être là a disparu",
       came: "De nouveau en stock",
       went: "Épuisé maintenant",

@@ -46,6 +46,8 @@ export const german: AlertWords = {
     reason: "Warum das gemeldet wurde",
     reasons: {
       text: "Der Text hat sich geändert",
+      rows: "Zeilen der Tabelle haben sich geändert",
+      pages: "Seiten der Website haben sich geändert",
       gone: "Der Text, der nicht da sein soll, ist weg",
       came: "Es wurde lieferbar",
       went: "Es ist nicht mehr lieferbar",

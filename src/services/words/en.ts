@@ -57,6 +57,8 @@ export const english = {
     reason: "Why this was reported",
     reasons: {
       text: "The text changed",
+      rows: "Rows of the table changed",
+      pages: "Pages of the site changed",
       gone: "The text that should not be present is gone",
       came: "It came into stock",
       went: "It went out of stock",

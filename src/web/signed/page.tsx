@@ -141,7 +141,7 @@ function saidText(text: string, language: AlertLanguage): string {
 }
 
 /** When it changed, and why that was reported. */
-function Terms({ reader, change: { at, from, reason, price, language } }: Part) {
+function Terms({ reader, change: { at, from, reason, price, language, counted } }: Part) {
   const { changePage: words } = alertWords(language);
   return (
     <dl class="change-terms">
@@ -157,7 +157,10 @@ function Terms({ reader, change: { at, from, reason, price, language } }: Part) 
         <>
           <dt id={reasonAnchor}>{words.reason}</dt>
           <dd>
-            <Foreign text={reasonText(reason, language, price?.currency ?? null)} max={600} />
+            <Foreign
+              text={reasonText(reason, language, { currency: price?.currency ?? null, unit: counted.unit })}
+              max={600}
+            />
           </dd>
         </>
       ) : null}

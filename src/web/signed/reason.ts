@@ -1,4 +1,5 @@
 /** Why a change was reported, in the language of its owner. Pure. */
+import type { ChangeUnit } from "../../history/change.ts";
 import { lookup } from "../../lib/lookup.ts";
 import { amountText } from "../../lib/price/amount.ts";
 import type { Message, MessageCode, Sentence, Value } from "../../message/message.ts";
@@ -14,14 +15,18 @@ const kinds = {
   "verdict.picture_changed": "picture",
 } as const satisfies Partial<Record<MessageCode, string>>;
 
-/** A sentence that is not known stays in English, and says in another language only that the settings decided. */
-export function reasonText(sentence: Sentence, language: AlertLanguage, currency: string | null): string {
+/** `unit`: what is counted of the change. A sentence that is not known stays in English, and says in another language only that the settings decided. */
+export function reasonText(
+  sentence: Sentence,
+  language: AlertLanguage,
+  { currency, unit }: { currency: string | null; unit: ChangeUnit },
+): string {
   const { reasons } = alertWords(language).changePage;
   const english = englishOf(sentence);
   const { code, values }: Pick<Message, "values"> & { code: string } =
     typeof sentence === "string" ? { code: "", values: {} } : sentence;
   const kind = lookup(kinds, code);
-  if (kind) return reasons[kind];
+  if (kind) return reasons[kind === "text" && unit !== "lines" ? unit : kind];
   const text = (price: Value | undefined): string => {
     if (typeof price !== "string") return "";
     return Number.isFinite(Number(price)) ? amountText(language, price, currency) : price;

@@ -72,6 +72,15 @@ test.each([
   expect(textOf(html({ ...ofProduct, language, reason }))).toContain(text);
 });
 
+test.each([
+  ["en", "lines", "The text changed"],
+  ["en", "rows", "Rows of the table changed"],
+  ["de", "pages", "Seiten der Website haben sich geändert"],
+] as const)("in %s the reason of a change of %s is that: %s", (language, unit, text) => {
+  const reason = message("verdict.text_changed");
+  expect(textOf(html({ ...page, language, reason, counted: { ...page.counted, unit } }))).toContain(text);
+});
+
 test("the page of a price draws the prices up to the change, and none where one alone is known", () => {
   const points = [
     { at: page.at - 900_000, value: 89, isOut: false },
