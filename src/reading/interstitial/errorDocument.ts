@@ -17,9 +17,11 @@ const jsonType = /^(?:text|application)\/(?:x-|[a-z0-9.-]+\+)?json\b/i;
 const errorNames = /^(?:errors?|error_?(?:code|message|description|type)|faults?|fault_?string|exception)$/i;
 const wordNames = /^(?:message|detail|details|title|reason|description)$/i;
 const codeNames = /^(?:status|code|status_?code|http_?status)$/i;
-/** `<prolog><Error xmlns="…">`, `<soap:Envelope><soap:Body><soap:Fault>`. */
-const errorRoot =
-  /^(?:\s|\ufeff|<\?[^>]*>|<!--(?:(?!-->)[\s\S])*-->)*(?:<(?:[\w-]+:)?(?:envelope|header|body)\b[^>]*>\s*|<(?:[\w-]+:)?header\b[^>]*>[\s\S]*?<\/(?:[\w-]+:)?header>\s*)*<(?:[\w-]+:)?((?:service|api)?(?:errors?|fault|exception)(?:_?(?:response|report|list|message))?)[\s>/]/i;
+/** The root of an error in XML, or what the envelope of SOAP has in place of an answer. */
+const errorElement = /^(?:service|api)?(?:errors?|fault|exception)(?:_?(?:response|report|list|message))?$/i;
+const comments = /<!--[\s\S]*?-->/g;
+/** The name of each element, without its prefix. */
+const startTags = /<(?:[\w-]+:)?([a-z][\w-]*)/gi;
 /** What gateways and interfaces say that pages do not. */
 const gatewayPhrase =
   /^(?:upstream (?:connect error|request timeout)\b.*|no healthy upstream|default backend - 404|(?:api )?(?:rate|request|usage) limit(?: has been)? (?:exceeded|reached)\b.*|quota exceeded\b.*|(?:request|connection|operation) (?:has )?timed? ?out|time-?out|un-?authori[sz]ed|no data available)\W*$/i;
@@ -80,8 +82,10 @@ function wordsOf(said: Json): string | null {
 }
 
 function errorOfXml(text: string, usualText: string): string | null {
-  const name = errorRoot.exec(text)?.[1];
-  if (name === undefined || usualText.includes(`<${name}`)) return null;
+  if (!text.startsWith("<")) return null;
+  const names = Array.from(text.replace(comments, "").matchAll(startTags), ([, name = ""]) => name);
+  const name = /^envelope$/i.test(names[0] ?? "") ? names.find((each) => /^fault$/i.test(each)) : names[0];
+  if (name === undefined || !errorElement.test(name) || usualText.includes(`<${name}`)) return null;
   const words = text.replace(/<[^>]*>/g, " ").trim();
   return words || name;
 }

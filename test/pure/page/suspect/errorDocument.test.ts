@@ -1,6 +1,7 @@
 /** What answers in place of data or plain text and is an error, and what is news however it sounds. */
 import { describe, expect, test } from "vitest";
 import { englishOf } from "../../../../src/message/textOf.ts";
+import { processorMilliseconds } from "../../../effort.ts";
 import { pageOf, wordOf } from "../../../pages/life.ts";
 import { Watched } from "../../../pages/watched.ts";
 
@@ -89,4 +90,15 @@ describe("no error in place of data", () => {
     await watched.see(usual);
     expect(wordOf((await watched.see(other)).verdict)).toBe("changed");
   });
+});
+
+test("a document made to be read in many ways is read at once", async () => {
+  const began = processorMilliseconds();
+  const hostile = ["<s:header></s:header>", "<header>", "<!--", "<?", "<a:b ", '{"error":', "rate limit exceeded "];
+  for (const part of hostile) {
+    const watched = new Watched();
+    await watched.see(feed);
+    await watched.see(xml(part.repeat(3900 / part.length)));
+  }
+  expect(processorMilliseconds() - began).toBeLessThan(3000);
 });
