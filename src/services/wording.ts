@@ -76,11 +76,13 @@ ${stock}
 {{ diff(lines=200) }}
 {%- endif %}`;
 
-/** What is said of a change in large is not in the line of its watch, and is not said again of its price and stock. */
-function headOf({ alert, move }: AlertWords) {
+/** The sentence about a watch; and its line above what is said of the change in large, which is not said again of price and stock. */
+function headOf({ alert: { changed, colon }, move }: AlertWords) {
   const turned = [move.inStock, move.soldOut].map((words) => `${JSON.stringify(words)} in change_headline`);
   return {
-    line: alert.sentence.replace(/\{% if change_headline %\}.*?\{% endif %\}/, ""),
+    sentence: (watch: string) =>
+      `${changed(watch)}{% if change_headline %}${colon} {{ change_headline }}{% endif %} ({{ change_time }}).`,
+    line: (watch: string) => `${changed(watch)} ({{ change_time }}).`,
     hasPrice: "restock.price is not none and restock.price_text not in change_headline",
     hasStock: `restock.in_stock is not none and not (${turned.join(" or ")})`,
   };
@@ -88,15 +90,15 @@ function headOf({ alert, move }: AlertWords) {
 
 function templatesOf(given: AlertWords): UsualTemplates {
   const words = given.alert;
-  const { line, hasPrice, hasStock } = headOf(given);
-  const { title, sentence, price, stock, whole, wholeAt, ai, severe, unjudged, colon } = words;
+  const { sentence, line, hasPrice, hasStock } = headOf(given);
+  const { title, price, stock, whole, wholeAt, ai, severe, unjudged, colon } = words;
   const middle = middleOf(words);
-  const text = `{{ watch_title }} ${sentence}.
+  const text = `${sentence("{{ watch_title }}")}
 {{ watch_open_url }}
 ${middle}
 
 ${wholeAt} {{ diff_url }}`;
-  const html = `<p><a href="{{ watch_open_url }}"><b>{{ watch_title }}</b></a> ${line}.</p>
+  const html = `<p>${line('<a href="{{ watch_open_url }}"><b>{{ watch_title }}</b></a>')}</p>
 {%- if change_headline %}<h2>{{ change_headline }}</h2>{% endif %}
 {%- if severity == 'critical' %}<p><b>${severe.critical}</b></p>{% endif %}
 {%- if severity == 'high' %}<p><b>${severe.high}</b></p>{% endif %}
@@ -108,7 +110,7 @@ ${wholeAt} {{ diff_url }}`;
 {%- if site_change %}<p>{{ site_change }}</p>{% endif %}
 {%- if ${showsDifference} and diff(lines=200) %}<p>{{ diff(lines=200) }}</p>{% endif -%}
 <p><a href="{{ diff_url }}">${whole}</a></p>`;
-  const markdown = `[**{{ watch_title }}**]({{ watch_open_url }}) ${sentence}.
+  const markdown = `${sentence("[**{{ watch_title }}**]({{ watch_open_url }})")}
 ${middle}
 
 [${whole}]({{ diff_url }})`;

@@ -11,7 +11,11 @@ const textsOf = (value: unknown): string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 const german = new Set(textsOf(de));
-const english = new Set(textsOf(en).filter((text) => !german.has(text) && /\p{L}{2}/u.test(text)));
+/** What columns are called in settings, in every language. */
+const wireNames = new Set(Object.keys(en.changes.table.columns));
+const english = new Set(
+  textsOf(en).filter((text) => !german.has(text) && !wireNames.has(text) && /\p{L}{2}/u.test(text)),
+);
 /** Words that stand in nearly every English sentence and in no German one. */
 const isEnglish = (text: string) =>
   english.has(text) || /\b(?:the|and|your|you|with|of|this|is|are|from|by)\b(?!:)/i.test(text);

@@ -40,7 +40,7 @@ test("title, message, data, list, feed and pages of a change leave out what is i
 
   const link = /https:\/\/tidemark\.example\/[^\s)]+/.exec(received?.message ?? "")?.[0] ?? "";
   const shown = await (await request(link)).text();
-  expect(shown).toContain("0 added, 0 removed, 1 replaced");
+  expect(shown).toContain("1 line replaced");
   const { rss_token: token } = await owner.json<{ rss_token: string }>("POST", "/rss");
   const feeds = ["rss", "atom", "json"].map(async (format) =>
     (await request(`https://tidemark.example/rss?token=${token}&format=${format}`)).text(),

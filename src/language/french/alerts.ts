@@ -12,7 +12,6 @@ export const alerts = {
   alert: {
     colon: " :",
     title: "{{ watch_title }}{% if change_headline %} : {{ change_headline }}{% else %} a changé{% endif %}",
-    sentence: "a changé{% if change_headline %} : {{ change_headline }}{% endif %} ({{ change_time }})",
     price:
       "Prix : {{ restock.price_text }}" +
       "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +

@@ -12,7 +12,6 @@ export const german: AlertWords = {
   alert: {
     colon: ":",
     title: "{{ watch_title }}{% if change_headline %}: {{ change_headline }}{% else %} hat sich geändert{% endif %}",
-    sentence: "hat sich geändert{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_time }})",
     price:
       "Preis: {{ restock.price_text }}" +
       "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +

@@ -21,7 +21,6 @@ export const english = {
     /** Before what a line is about; in French a space that does not break stands before it. */
     colon: ":",
     title: "{{ watch_title }}{% if change_headline %}: {{ change_headline }}{% else %} has changed{% endif %}",
-    sentence: "has changed{% if change_headline %}: {{ change_headline }}{% endif %} ({{ change_time }})",
     price:
       "Price: {{ restock.price_text }}" +
       "{% if restock.previous_price is not none and restock.previous_price != restock.price %}" +
