@@ -30,7 +30,13 @@ const mapComment = /\n\/\/# sourceMappingURL=.*\s*$/;
 
 async function transformed(code, more = {}) {
   const { transform } = await import("esbuild");
-  const options = { format: "esm", target: "esnext", minifyWhitespace: true, minifySyntax: true, legalComments: "none" };
+  const options = {
+    format: "esm",
+    target: "esnext",
+    minifyWhitespace: true,
+    minifySyntax: true,
+    legalComments: "none",
+  };
   return transform(code, { ...options, charset: "ascii", lineLimit: lineCharacters, ...more });
 }
 
