@@ -95,8 +95,8 @@ async function suspicionOfRows(
 /** A change with what became of its rows. */
 function withRows(verdict: Verdict, { previous, reading, settings }: Comparison): Verdict {
   if (verdict.kind !== "changed") return verdict;
-  const told = { idle: idleOf(reading, settings), columns: tableInForce(settings.table).columns };
-  return { ...verdict, rows: tableTelling({ before: previous, after: reading.text }, told) };
+  const known = { idle: idleOf(reading, settings), columns: tableInForce(settings.table).columns };
+  return { ...verdict, rows: tableTelling({ before: previous, after: reading.text }, known) };
 }
 
 /** What of a change the rules of texts let through is told only where one of the table's own conditions came to hold by it. */

@@ -4,7 +4,8 @@
 import { type CountedChange, countedChanges, counts } from "./counting.ts";
 import type { Difference } from "./difference.ts";
 import { pairsOf } from "./pairs.ts";
-import { newAllowance, type Span, wordDifference } from "./words.ts";
+import { withUnit } from "./unit.ts";
+import { newAllowance, wordDifference } from "./words.ts";
 
 /**
  * `20 EUR → 15 EUR` for a line that was replaced, `plum 7 (new)` or `plum 7 (gone)` for another, and ` and 2 more` after it.
@@ -59,20 +60,6 @@ function lineOf(
   if (from === undefined && to !== undefined) return `${shorten(to, maxLength - fresh.length - 1)} ${fresh}`;
   if (to === undefined && from !== undefined) return `${shorten(from, maxLength - gone.length - 1)} ${gone}`;
   return `${shorten(from ?? before, half)} → ${shorten(to ?? after, half)}`;
-}
-
-const beginsWithUnit =
-  /^\s?(?:\p{Sc}|%|‰|°C?|\p{Lu}{3}|[kmµ]?g|[kcm]?m[²³]?|[mch]?l|ms|min|[hst]|[kMGT]?B|k?Wh?|px)(?![\p{L}\p{N}])/u;
-
-/** The words of a span; of a number with its currency or unit, which stands beside it and stayed. */
-function withUnit(spans: readonly Span[], at: number): string {
-  const words = (spans[at] as Span).text.trim();
-  if (!/^\p{N}[\p{N}.,'’\s]*$/u.test(words)) return words;
-  const before = spans.slice(0, at).findLast(({ kind }) => kind === "equal")?.text ?? "";
-  const after = spans.slice(at).find(({ kind }) => kind === "equal")?.text ?? "";
-  const currency = /(?:^|\s)(\p{Sc}|\p{Lu}{3}) ?$/u.exec(before)?.[0] ?? "";
-  const unit = currency ? "" : (beginsWithUnit.exec(after)?.[0] ?? "");
-  return `${currency}${words}${unit}`.trim();
 }
 
 function shorten(text: string, length: number): string {

@@ -1,4 +1,5 @@
 /** The first thing that changed in a text, in a line of large type: what stood there and what stands there now. Pure. */
+import { withUnit } from "../../lib/difference/unit.ts";
 import type { alertWords } from "../../services/words/index.ts";
 import type { Block, Line } from "./blocks.ts";
 import type { KeptBack } from "../../history/keptBack.ts";
@@ -37,9 +38,9 @@ function moveOf(gone: Line | undefined, came: Line | undefined, { fresh, gone: w
 
 /** The words of a line that changed; all of it where none of its words stayed. */
 function wordsOf(line: Line, kind: "removed" | "added"): string {
-  const changed = line.spans.filter((span) => span.kind === kind);
-  const isWhole = line.spans.length === 1 && changed.length === 0;
-  return isWhole ? textOf(line) : joined(changed.map(({ text }) => text));
+  const changed = line.spans.flatMap((span, at) => (span.kind === kind ? at : []));
+  if (line.spans.length === 1 && changed.length === 0) return textOf(line);
+  return joined(changed.map((at) => (changed.length === 1 ? withUnit(line.spans, at) : (line.spans[at]?.text ?? ""))));
 }
 
 const textOf = ({ spans }: Line): string => joined(spans.map(({ text }) => text));

@@ -247,7 +247,7 @@ describe("a page without </html> that stops in the middle of its markup", () => 
     expect(wordOf((await watched.see(pageOf({ body: cut }))).verdict)).toBe("changed");
   });
 
-  test("is told from one that ends, whatever stands in its text", async () => {
+  test("is distinguished from one that ends, whatever stands in its text", async () => {
     const watched = new Watched();
     await watched.see(pageOf({ body: whole }));
     const news = ["<p>5 < 6", "<p>I <3 kettles", "<p>x<br", "<!-- end --><p>a > b</p>\n", "<p>last"];

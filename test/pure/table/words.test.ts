@@ -21,7 +21,7 @@ const [before, after] = [
   tableOf("Iron,45.00 EUR,true", "Kettle,69.00 EUR,true", "Lamp,129.00 EUR,true"),
   tableOf("Kettle,59.00 EUR,true", "Lamp,129.00 EUR,false", '"Toaster, red",35.00 EUR,'),
 ];
-const told = (one: string, other: string, of = idle, columns: ColumnSettings[] = []) => {
+const reportOf = (one: string, other: string, of = idle, columns: ColumnSettings[] = []) => {
   const rows = tableTelling({ before: one, after: other }, { idle: of, columns });
   return readRows(writeJudgement(everythingCounts, { words: [], rows }));
 };
@@ -62,7 +62,7 @@ describe("what became of a table", () => {
       ],
     ],
   ])("is said in words by what was kept with the change: %s", (language, lines) => {
-    const rows = told(before, after);
+    const rows = reportOf(before, after);
     expect(rows && plain(tableText(rows, { language, format: "text", max: 20 }))).toEqual(lines);
   });
 
@@ -72,7 +72,7 @@ describe("what became of a table", () => {
       const html = markup(
         BriefLines({
           reader: wordsFor(locale, undefined),
-          change: { diff: "(changed) Kettle,69.00 EUR,true", diff_words: [], diff_rows: told(before, after) },
+          change: { diff: "(changed) Kettle,69.00 EUR,true", diff_words: [], diff_rows: reportOf(before, after) },
         }),
       );
       expect(html).toMatch(/Kettle.*<del>[^<]*69.00[^<]*<\/del>.*<ins>[^<]*59.00[^<]*<\/ins>/);
@@ -81,7 +81,7 @@ describe("what became of a table", () => {
   );
 
   test.each(["en", "de", "fr"])("is said in words wherever a page shows a value: %s", (locale) => {
-    const report = told(before, after);
+    const report = reportOf(before, after);
     const { words } = wordsFor(locale, undefined);
     const reader = { words, locale } as Reader;
     const text = tableOf("Iron,45.00 EUR,true", "Lamp,129.00 EUR,false");
@@ -112,7 +112,7 @@ describe("what became of a table", () => {
       ...{ name, from: name, type: name === "name" || name === "version" ? ("text" as const) : ("number" as const) },
     }));
     const [was, is] = [tents("Aurora,1310.00,2024,1.10,7"), tents("Aurora,1234.50,2025,1.20,12000")];
-    const report = told(was, is, idle, columns);
+    const report = reportOf(was, is, idle, columns);
     expect(report?.quantities).toEqual(["weight"]);
     const lines = plain(report ? tableText(report, { language, format: "text", max: 9 }) : "");
     expect(lines).toContain(weight);
@@ -123,7 +123,7 @@ describe("what became of a table", () => {
 
   test("what does not fit is counted", () => {
     const many = tableOf(...Array.from({ length: 90 }, (_, at) => `Row ${String(at).padStart(2, "0")},${at}.00 EUR,`));
-    const rows = told(tableOf(), many);
+    const rows = reportOf(tableOf(), many);
     expect(rows?.rows.length).toBeLessThanOrEqual(20);
     const lines = rows ? plain(tableText(rows, { format: "text", max: 200 })) : [];
     expect(lines.at(-1)).toBe(`and ${90 - (rows?.rows.length ?? 0)} more`);
@@ -132,7 +132,7 @@ describe("what became of a table", () => {
 
 describe("the cheapest row", () => {
   const cheapest = (one: string[], other: string[], of = idle) =>
-    told(tableOf(...one), tableOf(...other), of)?.cheapest?.key ?? null;
+    reportOf(tableOf(...one), tableOf(...other), of)?.cheapest?.key ?? null;
 
   test("is told where another one was it", () => {
     expect(cheapest(["a,5 EUR,", "b,6 EUR,"], ["a,7 EUR,", "b,6 EUR,"])).toBe("b");

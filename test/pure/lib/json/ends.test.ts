@@ -1,4 +1,4 @@
-/** JSON that was cut is told from JSON that came whole. */
+/** JSON that was cut is distinguished from JSON that came whole. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { jsonEnds } from "../../../../src/lib/json/ends.ts";

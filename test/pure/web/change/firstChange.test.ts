@@ -14,6 +14,8 @@ const headOf = (before: string, after: string, keptBack = nothing, language: "en
 
 test.each([
   ["the words that changed", "API: Operational\nWeb: up", "API: Major outage\nWeb: up", "Operational → Major outage"],
+  ["a number with its unit", "It weighs 12 kg", "It weighs 13 kg", "12 kg → 13 kg"],
+  ["a number with its currency", "The fee is EUR 20 a year", "The fee is EUR 15 a year", "EUR 20 → EUR 15"],
   ["words that came into a line", "Come again", "Come never again", "never (new)"],
   ["a line that came", "One\nTwo", "One\nThe library opens\nTwo", "The library opens (new)"],
   ["a line that went", "One\nThe library opens\nTwo", "One\nTwo", "The library opens (gone)"],
