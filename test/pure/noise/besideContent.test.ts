@@ -94,7 +94,7 @@ describe("an advertisement", () => {
     [
       "a long part in a wrapper",
       (text) =>
-        `<div class="ad-wrapper"><p>${text}</p>${"<p>What was said at the meeting of the board, word by word.</p>".repeat(12)}</div>`,
+        `<div class="ad-wrapper"><p>${text}</p>${`<p>${"What was said at the meeting of the board, word by word. ".repeat(4)}</p>`.repeat(3)}</div>`,
     ],
     ["a part that advertisements are anchored to", (text) => `<div class="js-outbrain-anchor"><p>${text}</p></div>`],
   ])("what stands beside an empty slot is alerted: %s", (_name, part) => {
