@@ -1,13 +1,13 @@
 /** The document of a visited page and what can be told of it, as functions that are run inside it (see scripts.ts). Pure. */
 import { shadowRoots } from "./scriptParts.ts";
 
-/** A short mark of the visible text, that of components included: the same mark, the same text but for its digits. */
+/** A short mark of the visible text, that of components included: the same mark, the same text but for its numbers. */
 export const textMark = `() => {
   ${shadowRoots}
   const body = document.body;
   if (!body) return "";
   const texts = [body.innerText ?? body.textContent ?? "", ...shadowRoots().map((root) => root.textContent)];
-  const text = texts.join("\\n").replace(/\\d+/g, "0");
+  const text = texts.join("\\n").replace(/\\d+(?:[.,:]\\d+)*/g, "0");
   let hash = 0;
   for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
   return text.length + ":" + hash;

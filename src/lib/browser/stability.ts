@@ -6,7 +6,7 @@
  * 2. the text is the same for two and a half seconds, whatever is on its way (long polls, beacons): it is stable;
  * 3. after eight seconds it is taken as it is.
  *
- * Digits do not count, so that a clock does not keep a page from being stable. Pure.
+ * Numbers do not count, so that a clock does not keep a page from being stable. Pure.
  */
 
 /** One observation. `at`: ms. `text`: a mark of the text (see `textMark`), null while the page could not be asked. `pending`: requests on their way. */
