@@ -63,13 +63,19 @@ function isFramed(
 const textsOf = (lines: readonly string[], indices: readonly number[]) =>
   indices.map((index) => (lines[index] as string).trim());
 
+/** How often each text is among them. */
+const counted = (texts: readonly string[]): ReadonlyMap<string, number> =>
+  texts.reduce((counts, text) => counts.set(text, (counts.get(text) ?? 0) + 1), new Map<string, number>());
+
 /** Rules 1 and 2. */
 function suppressIdle(difference: Difference, hunks: readonly Hunk[], suppressions: Suppressions): void {
   const { before, after } = difference;
   const put = hunks.filter(({ removed }) => !removed.length);
   const taken = hunks.filter(({ added }) => !added.length);
-  const come = new Set(put.flatMap(({ added }) => textsOf(after, added)));
-  const gone = new Set(taken.flatMap(({ removed }) => textsOf(before, removed)));
+  const come = counted(put.flatMap(({ added }) => textsOf(after, added)));
+  const gone = counted(taken.flatMap(({ removed }) => textsOf(before, removed)));
+  // An entry that stood twice, and moved in one place while it went from the other, went.
+  const isMoved = (line: string) => isLabel(line) && come.get(line) === gone.get(line);
   for (const hunk of hunks) {
     const lost = textsOf(before, hunk.removed);
     const won = textsOf(after, hunk.added);
@@ -77,11 +83,7 @@ function suppressIdle(difference: Difference, hunks: readonly Hunk[], suppressio
       suppressions.take("language switcher", hunk, difference);
     else if (lost.length && won.length) continue;
     else if ([...lost, ...won].every((line) => allWell.test(line))) suppressions.take("status badge", hunk, difference);
-    else if (
-      won.every((line) => isLabel(line) && gone.has(line)) &&
-      lost.every((line) => isLabel(line) && come.has(line))
-    )
-      suppressions.take("order of menus", hunk, difference);
+    else if (won.every(isMoved) && lost.every(isMoved)) suppressions.take("order of menus", hunk, difference);
   }
 }
 

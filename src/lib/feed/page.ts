@@ -5,6 +5,9 @@
 import { escapeUTF8 } from "entities";
 import type { Entry, Feed } from "./entry.ts";
 
+/** The class of the block of an entry, the first of its classes. */
+export const entryClass = "rss-item";
+
 export function feedPage({ title, description, entries }: Feed): string {
   const blocks = entries.map((entry, index) => block(entry, classes(index, entries.length)));
   // No title in the head: `//title` asks for those of the feed's own XML.
@@ -12,7 +15,7 @@ export function feedPage({ title, description, entries }: Feed): string {
 }
 
 function classes(index: number, count: number): string {
-  const names = ["rss-item", ...(index === 0 ? ["first"] : []), ...(index === count - 1 ? ["last"] : [])];
+  const names = [entryClass, ...(index === 0 ? ["first"] : []), ...(index === count - 1 ? ["last"] : [])];
   return [...names, `item-${index + 1}`].join(" ");
 }
 

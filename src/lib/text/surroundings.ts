@@ -17,6 +17,19 @@ export type Surroundings = {
   /** Advertisements, and lists of other pages. */
   adverts: readonly string[];
   related: readonly string[];
+  /** The entries, where it is a feed. */
+  feedEntries: readonly string[];
+};
+
+/** Content around which nothing stands. */
+export const bare: Surroundings = {
+  frame: [],
+  hasMain: false,
+  entries: [],
+  links: [],
+  adverts: [],
+  related: [],
+  feedEntries: [],
 };
 
 const maxLinks = 4000;
@@ -36,6 +49,7 @@ export function surroundingsOf(document: Document): Surroundings {
   const links = once(() => texts(elementsByTag(document, "a").slice(0, maxLinks)));
   return {
     hasMain: elementsByTag(document, "main").length === 1,
+    feedEntries: [],
     get frame() {
       return frame();
     },

@@ -30,6 +30,8 @@ const maxOrders = 4;
 const minMoved = 3;
 const ranks =
   /(?<!\p{L})(?:rank(?:s|ed|ing|ings)?|top|leader(?:s|board)?|standings?|positions?|place|places|chart|charts|score(?:s|board)?|results?|trending|most|best|winners?|bestsellers?|rang(?:liste)?|tabelle|platz|beste|classement|meilleurs?|clasificación|mejores|classifica|migliori)(?!\p{L})/iu;
+/** Whether a heading says that the order below it means something. */
+export const saysRank = (heading: string): boolean => ranks.test(heading);
 const ordinal = /^\W{0,2}(?:no\.? ?|nr\.? ?)?\d{1,4}(?:[.):]|st|nd|rd|th|\s|$)/iu;
 
 /** The reordering in these hunks, if lines of some of them only changed their places. */
@@ -61,9 +63,7 @@ export function reorderingOf(
   };
   const lines = after.slice(region.afterStart, region.afterEnd);
   region.shown = keyOfLine(lines.join("\n"));
-  const isRanked =
-    headingsAbove(after, region.afterStart).some((line) => ranks.test(line)) ||
-    lines.some((line) => ordinal.test(line));
+  const isRanked = headingsAbove(after, region.afterStart).some(saysRank) || lines.some((line) => ordinal.test(line));
   if (isRanked || region.end > before.length) return null;
   region.isPlain = isPlainOrder(before, region);
   return region;

@@ -1,6 +1,7 @@
 /** Menus, headers and footers: what in them says nothing, and what does. */
 import { describe, expect, test } from "vitest";
 import { marksOf } from "../../../src/lib/text/marks.ts";
+import { bare } from "../../../src/lib/text/surroundings.ts";
 import { landmarksOf } from "../../../src/lib/text/landmarks.ts";
 import { parseHtml } from "../../../src/lib/html/parse.ts";
 import { textOf } from "../../../src/lib/text/text.ts";
@@ -18,14 +19,7 @@ function verdictOn(after: Parts, before: Parts = {}): string {
   const watcher = new Watcher();
   const see = (parts: Parts) => {
     const { menu: top, content: main, footer: end } = { menu, content, footer, ...parts };
-    watcher.surroundings = {
-      frame: [top.join("\n"), end.join("\n")],
-      hasMain: false,
-      entries: [...top, ...end],
-      links: [],
-      adverts: [],
-      related: [],
-    };
+    watcher.surroundings = { ...bare, frame: [top.join("\n"), end.join("\n")], entries: [...top, ...end] };
     return watcher.see([...top, ...main, ...end].join("\n")).kind;
   };
   see(before);
@@ -47,6 +41,11 @@ describe("in menus, headers and footers", () => {
   test.each<[string, Parts, Parts?]>([
     ["a new entry", { menu: ["Home", "Shop", "Recall", "Blog", "About"] }],
     ["an entry that is gone", { menu: ["Home", "Blog", "About"] }],
+    [
+      "an entry that moved in one menu and went from the other",
+      { menu: ["Blog", "Home", "Shop", "About"], footer: ["Contact", "Imprint"] },
+      { footer: ["Imprint", "Contact", "Blog"] },
+    ],
     ["an entry that is put in twice", { menu: ["Home", "Shop", "Blog", "Shop", "About"] }],
     ["another name", { menu: ["Home", "Sale", "Blog", "About"] }],
     ["opening hours", { footer: ["Imprint", "Privacy", "Sat", "closed", "Sun", "closed", "Contact"] }],
@@ -66,7 +65,7 @@ describe("entries that come and go", () => {
     const watcher = new Watcher();
     return menus.map((top) => {
       const frame = [[...menu, ...top].join("\n"), footer.join("\n")];
-      watcher.surroundings = { frame, hasMain: true, entries, links: [], adverts: [], related: [] };
+      watcher.surroundings = { ...bare, frame, hasMain: true, entries };
       return watcher.see([...menu, ...top, ...content, ...footer].join("\n")).kind;
     });
   };

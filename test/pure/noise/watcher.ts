@@ -8,7 +8,7 @@ import type { NoiseMemory } from "../../../src/noise/memory.ts";
 import { momentOf, noiseAfter, noiseOf } from "../../../src/check/steps/noise.ts";
 import type { Moment } from "../../../src/noise/history/moment.ts";
 import type { FeedbackRule } from "../../../src/noise/feedback/rule.ts";
-import type { Surroundings } from "../../../src/lib/text/surroundings.ts";
+import { bare, type Surroundings } from "../../../src/lib/text/surroundings.ts";
 import { newMatchBudget } from "../../../src/lib/regex/budget.ts";
 import type { Verdict } from "../../../src/check/verdict.ts";
 import { effective } from "../../../src/settings/cascade.ts";
@@ -22,7 +22,7 @@ export class Watcher {
   /** When the page was last looked at. Later than the last reading where checks between them met the same bytes. */
   lastCheckedAt: number | undefined;
   /** What stands around the content of the page. */
-  surroundings: Surroundings = { frame: [], hasMain: false, entries: [], links: [], adverts: [], related: [] };
+  surroundings: Surroundings = bare;
   /** What a second reading shows a moment later, where a change is about to be reported. */
   again: (() => string) | undefined;
   feedbackRules: FeedbackRule[] = [];

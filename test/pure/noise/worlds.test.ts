@@ -1,6 +1,7 @@
 /** Unstable pages of several kinds: how little of their noise is reported, and that every genuine change is. */
 import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, inject, test } from "vitest";
+import { bare } from "../../../src/lib/text/surroundings.ts";
 import { readTextSync } from "../../../src/check/steps/read.ts";
 import { sourceOf } from "../../../src/page/sources/index.ts";
 import { pageOf } from "../../../bench/noise/watcher.ts";
@@ -73,14 +74,7 @@ class Site {
     this.#checks++;
     const at = this.watcher.now + later;
     const { text, surroundings } = this.#read(at);
-    this.watcher.surroundings = surroundings?.() ?? {
-      frame: [],
-      hasMain: false,
-      entries: [],
-      links: [],
-      adverts: [],
-      related: [],
-    };
+    this.watcher.surroundings = surroundings?.() ?? bare;
     const isFirst = this.watcher.baseline === null;
     this.watcher.again = () => this.#read(at + 2).text;
     const momentBefore = isFirst ? this.#read(at - 2).text : null;

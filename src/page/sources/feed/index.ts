@@ -7,6 +7,9 @@ import { message } from "../../../message/message.ts";
 import { parseHtml } from "../../../lib/html/parse.ts";
 import { select, type Selector } from "../../../lib/selector/selector.ts";
 import type { Document } from "../../../lib/document/tape.ts";
+import { attributeOf } from "../../../lib/document/attributes.ts";
+import { elementsByTag } from "../../../lib/document/nodes.ts";
+import { bare, type Surroundings } from "../../../lib/text/surroundings.ts";
 import { textOf } from "../../../lib/text/text.ts";
 import { parseXml } from "../../../lib/html/xml.ts";
 import { foundInData, type Finder } from "../../../rules/select/included.ts";
@@ -23,24 +26,32 @@ import { atomFeed } from "../../../lib/feed/atom.ts";
 import { localName, rootOf } from "../../../lib/feed/elements.ts";
 import type { Feed } from "../../../lib/feed/entry.ts";
 import { jsonFeed } from "../../../lib/feed/jsonFeed.ts";
-import { feedPage } from "../../../lib/feed/page.ts";
+import { entryClass, feedPage } from "../../../lib/feed/page.ts";
 import { rssFeed } from "../../../lib/feed/rss.ts";
 import { selectInFeed } from "./select.ts";
 
 /** A feed in XML; what turns out to be none is read as XML. */
 export function xmlFeed(input: SourceInput): Extracted {
-  const document = parseXml(input.characters.octets);
-  const { subtractive_selectors: selectors } = input.settings;
+  const { document, feed, removal } = feedInXml(input);
+  if (feed === null || isBare(feed)) return extractFromXml(document, input);
+  const extracted = extractFeed(feed, input, {
+    finder: (page) => (filter) => {
+      if (filter.kind === "data") return { problem: message("page.is_feed") };
+      const found = asksXml(filter, document) ? null : findInDocument(page, filter);
+      return found && "text" in found && found.text ? found : selectInFeed(document, filter);
+    },
+    again: () => feedInXml(input).feed,
+  });
+  return { ...extracted, stages: [...removal, ...extracted.stages] };
+}
+
+function feedInXml({ characters, settings }: SourceInput): { document: Document; feed: Feed | null; removal: Stage[] } {
+  const document = parseXml(characters.octets);
+  const { subtractive_selectors: selectors } = settings;
   const removal = selectors.length > 0 ? [withoutSelected(document, selectors)] : [];
   const root = rootOf(document);
   const feed = root !== null && localName(document, root) === "feed" ? atomFeed(document) : rssFeed(document);
-  if (feed === null || isBare(feed)) return extractFromXml(document, input);
-  const extracted = extractFeed(feed, input, (page) => (filter) => {
-    if (filter.kind === "data") return { problem: message("page.is_feed") };
-    const found = asksXml(filter, document) ? null : findInDocument(page, filter);
-    return found && "text" in found && found.text ? found : selectInFeed(document, filter);
-  });
-  return { ...extracted, stages: [...removal, ...extracted.stages] };
+  return { document, feed, removal };
 }
 
 /** A value such as `count(//item)` is never nothing, so it is asked of the XML; feeds have no classes, so one about classes is not. */
@@ -56,22 +67,35 @@ export function jsonFeedSource(input: SourceInput): Extracted {
   const value = jsonOfBody(input.characters.text);
   const feed = value === undefined ? null : jsonFeed(value);
   if (feed === null || asksData(input)) return value === undefined ? json(input) : extractFromData(value, input);
-  return extractFeed(
-    feed,
-    input,
-    (page) => (filter) =>
+  return extractFeed(feed, input, {
+    finder: (page) => (filter) =>
       filter.kind === "data" ? foundInData(filter, [value as Json]) : findInDocument(page, filter),
-  );
+    again: () => jsonFeed(jsonOfBody(input.characters.text) ?? null),
+  });
 }
 
 /** `json:` subtractive selectors change the members themselves. */
 const asksData = ({ settings }: SourceInput): boolean =>
   settings.subtractive_selectors.some((entry) => /^\s*json:/i.test(entry));
 
-function extractFeed(feed: Feed, { settings }: SourceInput, finder: (page: Document) => Finder): Extracted {
+/** How selectors find their parts, and how the feed is read once more: see html.ts. */
+type Reading = { finder: (page: Document) => Finder; again: () => Feed | null };
+
+function extractFeed(feed: Feed, { settings }: SourceInput, { finder, again }: Reading): Extracted {
   const page = parseHtml(feedPage(feed));
   const stages: Stage[] = [{ stage: "feed", facts: { entries: feed.entries.length, title: feed.title } }];
   if (settings.subtractive_selectors.length) stages.push(withoutSelected(page, settings.subtractive_selectors));
   const part = narrowToFilters(settings, stages, { find: finder(page), whole: () => textOf(page) });
-  return { ...part, title: feed.title || null, hasLdjsonPriceData: false, stages };
+  const read = { ...part, title: feed.title || null, hasLdjsonPriceData: false, stages };
+  if (!settings.noise_reduction || settings.include_filters.length) return read;
+  return { ...read, surroundings: () => aroundEntries(again(), settings.subtractive_selectors) };
+}
+
+/** A feed has no menus; but it is known what its entries are. */
+function aroundEntries(feed: Feed | null, subtractive: readonly string[]): Surroundings {
+  if (!feed) return bare;
+  const page = parseHtml(feedPage(feed));
+  if (subtractive.length) withoutSelected(page, subtractive);
+  const blocks = elementsByTag(page, "div").filter((node) => attributeOf(page, node, "class")?.startsWith(entryClass));
+  return { ...bare, feedEntries: blocks.map((node) => textOf(page, { roots: [node] })) };
 }
