@@ -19,6 +19,8 @@ import { writeWords } from "../history/storedWords.ts";
 import { patchBetween } from "../history/suppressed/patch.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { sha256 } from "../secret/digest.ts";
+import { readsRows } from "../settings/processors.ts";
+import { withCellLines } from "../table/cellLines.ts";
 import { rulesEdition } from "../noise/edition.ts";
 import { hunksOf } from "../noise/hunks.ts";
 import { placeOf } from "../noise/feedback/place.ts";
@@ -56,7 +58,10 @@ export function suppressedReading(of: {
   const isNoise = verdict.kind === "unchanged" && verdict.why !== "uncounted";
   const isFirst = isNoise && of.firstHeldAt !== undefined && memory.noise?.firstHeldAt === undefined;
   const removed = isNoise ? (trace.stages.at(-1)?.removed ?? []) : [];
-  const { text: brief, words } = briefOf(shown, briefCharacters);
+  const { text: brief, words } = briefOf(
+    settings && readsRows(settings.processor) ? withCellLines(shown) : shown,
+    briefCharacters,
+  );
   return {
     verdict: trace.verdict,
     reason: englishOf(trace.reason),

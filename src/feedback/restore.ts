@@ -94,7 +94,7 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
     at,
     ...stored,
     size,
-    ...tellingOf(evaluated),
+    ...tellingOf(evaluated, settings.processor),
     rows: watch.reading.table
       ? tableTelling(texts, {
           idle: idleOf({ table: watch.reading.table }, settings),

@@ -35,6 +35,6 @@ function compareStock(given: Comparison): Verdict {
   const difference = textDifference(previous, reading.text, {});
   const blocked = blockingRule(given, { countable: difference, decisive: difference });
   if (blocked) return verdictOf(given, { kind: "quiet", why: "conditions", reading }, blocked.reason);
-  const telling = tellingOf({ decisive: difference, judgement: everythingCounts });
+  const telling = tellingOf({ decisive: difference, judgement: everythingCounts }, settings.processor);
   return verdictOf(given, { kind: "changed", reading, cleared: false, ...telling }, decision.reason);
 }

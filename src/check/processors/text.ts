@@ -66,7 +66,11 @@ export function compareTexts(given: Comparison): Verdict {
   if (meaning === "clears" && !cleared)
     return verdictOf(given, { kind: "quiet", why: "awaits_clear", reading }, neverThere);
   const reason = cleared ? message("verdict.text_gone") : message("verdict.text_changed");
-  return verdictOf(given, { kind: "changed", reading, cleared, ...tellingOf(evaluated) }, reason);
+  return verdictOf(
+    given,
+    { kind: "changed", reading, cleared, ...tellingOf(evaluated, given.settings.processor) },
+    reason,
+  );
 }
 
 const noTrigger = message("verdict.trigger_elsewhere");

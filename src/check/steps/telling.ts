@@ -4,7 +4,9 @@ import type { EvaluatedDifference, Judgement } from "../../lib/difference/judgem
 import { briefOf, type ChangedLine } from "../../lib/difference/brief.ts";
 import type { Severity } from "../../reading/severity/severity.ts";
 import type { Counts } from "../verdict.ts";
-import { severityOfLines } from "../../site/severity.ts";
+import { type ProcessorName, readsRows } from "../../settings/processors.ts";
+import { withCellLines } from "../../table/cellLines.ts";
+import { severityOfLines } from "./severity.ts";
 import { briefCharacters } from "./evaluation.ts";
 
 export type Telling = {
@@ -15,14 +17,17 @@ export type Telling = {
   judgement: Judgement;
 };
 
-export function tellingOf({ decisive, judgement }: Pick<EvaluatedDifference, "decisive" | "judgement">): Telling {
+export function tellingOf(
+  { decisive, judgement }: Pick<EvaluatedDifference, "decisive" | "judgement">,
+  processor: ProcessorName,
+): Telling {
   const { added, removed, replaced } = counts(decisive);
-  const { text: brief, words } = briefOf(decisive, briefCharacters);
+  const { text: brief, words } = briefOf(readsRows(processor) ? withCellLines(decisive) : decisive, briefCharacters);
   return {
     counts: { added, removed, replaced },
     brief,
     words,
-    severity: severityOfLines(decisive),
+    severity: severityOfLines(decisive, processor),
     judgement,
   };
 }

@@ -10,7 +10,7 @@ import type { Difference } from "../../lib/difference/difference.ts";
 import { changeKinds, type ChangeKind, type EvaluatedDifference } from "../../lib/difference/judgement.ts";
 import { uniqueTo } from "../../lib/difference/lineKeys.ts";
 import { severityRank } from "../../reading/severity/severity.ts";
-import { severityOfLines } from "../../site/severity.ts";
+import { severityOfLines } from "./severity.ts";
 import { evaluateConditions } from "../../rules/conditions/index.ts";
 import { findings } from "../../lib/lines/finding.ts";
 import { compilePatterns } from "../../lib/regex/pattern.ts";
@@ -66,7 +66,8 @@ export function blockingRule(given: BlockedBy, { countable, decisive }: Compared
       addedText: () => addedLines(countable).join("\n"),
       removedText: () => removedLines(countable).join("\n"),
       price: () => (reading.restock ?? reading.offer)?.price ?? null,
-      severity: () => (given.previous === null ? null : severityRank(severityOfLines(decisive).level)),
+      severity: () =>
+        given.previous === null ? null : severityRank(severityOfLines(decisive, settings.processor).level),
       isLowestPrice: () => (reading.restock ? isLowest(given.memory, reading.restock) : null),
       inTag: (tag) =>
         standingInTag(given.lowestInTags?.get(tag), { before: given.memory.restock, now: reading.restock }),

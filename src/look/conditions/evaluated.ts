@@ -1,6 +1,6 @@
 /** How the conditions of settings stand on a reading, whether or not a check would have asked them. Pure. */
 import { severityRank } from "../../reading/severity/severity.ts";
-import { severityOfLines } from "../../site/severity.ts";
+import { severityOfLines } from "../../check/steps/severity.ts";
 import { addedLines, isChanged, removedLines } from "../../lib/difference/counting.ts";
 import type { EvaluatedDifference } from "../../lib/difference/judgement.ts";
 import { newMatchBudget } from "../../lib/regex/budget.ts";
@@ -45,7 +45,7 @@ export function conditionsOf(
       addedText: () => (evaluated ? addedLines(evaluated.countable).join("\n") : ""),
       removedText: () => (evaluated ? removedLines(evaluated.countable).join("\n") : ""),
       price: () => stock?.price ?? null,
-      severity: () => (evaluated ? severityRank(severityOfLines(evaluated.decisive).level) : null),
+      severity: () => (evaluated ? severityRank(severityOfLines(evaluated.decisive, settings.processor).level) : null),
       isLowestPrice: () => (reading.restock ? isLowest(memory, reading.restock) : null),
       inTag: (tag) => standingInTag(lowestInTags?.get(tag), { before: memory.restock, now: reading.restock }),
       inStock: () => stock?.in_stock ?? null,

@@ -16,7 +16,7 @@
  */
 import { countedChanges } from "../../lib/difference/counting.ts";
 import type { Difference } from "../../lib/difference/difference.ts";
-import { parsePrice } from "../../lib/price/numbers.ts";
+import { plainText, pricesIn } from "../../lib/price/numbers.ts";
 import { availability, danger, law, modality } from "./words.ts";
 
 export const severityLevels = ["low", "medium", "high", "critical"] as const;
@@ -110,15 +110,17 @@ function sizeOf(share: number): Rated {
 /** The matches of a pattern that one text has more often than the other, whatever their case. */
 function moved(pattern: RegExp, { gone, came }: Change): { gone: string[]; came: string[] } {
   const [before, after] = [gone.match(pattern) ?? [], came.match(pattern) ?? []];
-  return { gone: without(before, after), came: without(after, before) };
+  return { gone: without<string>(before, after, String), came: without<string>(after, before, String) };
 }
 
-function without(list: readonly string[], others: readonly string[]): string[] {
+/** What is in a list more often than in the other, by what each of it reads, whatever its case. */
+function without<T>(list: readonly T[], others: readonly T[], textOfOne: (one: T) => string): T[] {
+  const keyOf = (one: T) => textOfOne(one).toLowerCase();
   const rest = new Map<string, number>();
-  for (const word of others) rest.set(word.toLowerCase(), (rest.get(word.toLowerCase()) ?? 0) + 1);
-  return list.filter((word) => {
-    const left = rest.get(word.toLowerCase()) ?? 0;
-    rest.set(word.toLowerCase(), left - 1);
+  for (const one of others) rest.set(keyOf(one), (rest.get(keyOf(one)) ?? 0) + 1);
+  return list.filter((one) => {
+    const left = rest.get(keyOf(one)) ?? 0;
+    rest.set(keyOf(one), left - 1);
     return left <= 0;
   });
 }
@@ -139,23 +141,37 @@ function availabilityRule(change: Change): Rated[] {
   return gone.length + came.length ? [{ rule: "availability", rank: 2, found: arrow(gone, came) }] : [];
 }
 
-const sign = "(?:[€$£¥]|EUR|USD|GBP|CHF|JPY|Euro)";
-const money = new RegExp(`${sign} ?\\d[\\d.,'’]*|\\d[\\d.,'’]* ?${sign}(?![\\p{L}])`, "gu");
+type Money = { text: string; amount: number };
 
-function priceRule(change: Change): Rated[] {
-  const { gone, came } = moved(money, change);
-  if (!gone.length && !came.length) return [];
-  const pairs = gone.slice(0, came.length).map((text, index) => [text, came[index] ?? ""] as const);
-  const found = pairs.flatMap(([from, to]): Rated[] => {
-    const share = shareOf(amountOf(from), amountOf(to));
-    if (share === null) return [];
-    const rank = share >= 0.5 ? 3 : share >= 0.2 ? 2 : share >= 0.05 ? 1 : 0;
-    return [{ rule: "price", rank, found: `${from} → ${to}` }];
-  });
-  return gone.length === came.length ? found : [...found, { rule: "price", rank: 1, found: arrow(gone, came) }];
+/** The prices of a text, in whatever currency, and the text without them. */
+function moneyIn(text: string): { prices: Money[]; rest: string } {
+  const plain = plainText(text);
+  const [prices, rest]: [Money[], string[]] = [[], []];
+  let read = 0;
+  for (const { price, start, end } of pricesIn(plain)) {
+    prices.push({ text: plain.slice(start, end).trim(), amount: Number(price.amount) });
+    rest.push(plain.slice(read, start));
+    read = end;
+  }
+  return { prices, rest: [...rest, plain.slice(read)].join(" ") };
 }
 
-const amountOf = (text: string): number => Number(parsePrice(text.toUpperCase(), null)?.amount ?? Number.NaN);
+function priceRule({ gone: before, came: after }: Change): Rated[] {
+  const [was, is] = [moneyIn(before).prices, moneyIn(after).prices];
+  const [gone, came] = [without(was, is, textOf), without(is, was, textOf)];
+  if (!gone.length && !came.length) return [];
+  const found = gone.slice(0, came.length).flatMap((from, index): Rated[] => {
+    const to = came[index] as Money;
+    const share = shareOf(from.amount, to.amount);
+    if (share === null) return [];
+    const rank = share >= 0.5 ? 3 : share >= 0.2 ? 2 : share >= 0.05 ? 1 : 0;
+    return [{ rule: "price", rank, found: `${from.text} → ${to.text}` }];
+  });
+  if (gone.length === came.length) return found;
+  return [...found, { rule: "price", rank: 1, found: arrow(gone.map(textOf), came.map(textOf)) }];
+}
+
+const textOf = ({ text }: Money): string => text;
 
 /** By how much of the first the second differs; null where that cannot be said. */
 function shareOf(from: number, to: number): number | null {
@@ -190,7 +206,7 @@ function dateRule(change: Change): Rated[] {
 const numbers = /(?<![\p{L}\d.,:])\d+(?:[.,]\d+)*(?![\p{L}\d:])/gu;
 
 function numberRule({ gone: before, came: after }: Change): Rated[] {
-  const plain = (text: string) => text.replace(money, " ").replace(dates, " ").replace(times, " ");
+  const plain = (text: string) => moneyIn(text).rest.replace(dates, " ").replace(times, " ");
   const { gone, came } = moved(numbers, { gone: plain(before), came: plain(after) });
   const [from, to] = [gone[0], came[0]];
   if (from === undefined || to === undefined) return [];

@@ -23,16 +23,20 @@ export const availability = wholeWords(`
 /** What somebody must, may or owes. */
 export const law = wholeWords(`
   terms (?:of|and) (?:service|use|conditions)|privacy policy|liab(?:le|ility)|indemnif(?:y|ication)|warrant(?:y|ies)|arbitration|jurisdiction
-  personal data|third part(?:y|ies)|consent|retention|terminat(?:e|ed|ion)|licen[cs]e|copyright|GDPR|penalt(?:y|ies)|fines?|deadlines?|effective date
+  personal data|third part(?:y|ies)|consent|retention|terminat(?:e|ed|ion)|licen[cs]e|copyright|GDPR|penalt(?:y|ies)|fines|fined|fine of|deadlines?|effective date
   AGB|Datenschutz(?:erklärung)?|Haftung|Gewährleistung|Gerichtsstand|personenbezogene[nr]? Daten|Einwilligung|Kündigung(?:sfrist)?
   Lizenz|Urheberrecht|DSGVO|Bußgeld|Strafe|Frist(?:en)?|Inkrafttreten
   conditions (?:générales|d['’]utilisation|de vente)|CG[UV]|politique de confidentialité|protection des données|responsabilité|garanties?
   données (?:personnelles|à caractère personnel)|juridiction|consentement|durée de conservation|résili(?:er|ation)|préavis|licences?
   droits? d['’]auteur|RGPD|pénalités?|amendes?|date limite|échéances?|entrée en vigueur`);
 
+/** Not the month: "in May", "May 2026", "12 May". */
+const mayAsVerb =
+  "(?<!(?<![\\p{L}])(?:in|by|from|since|until|till|of|on|to|end|early|mid|late|next|last|this|the|\\d{1,2}(?:st|nd|rd|th)?)[ -])may(?! \\d|[-–/.,])";
+
 /** What turns a sentence into another. */
 export const modality = wholeWords(`
-  not|no longer|never|must|shall|may|required|prohibited|forbidden|mandatory|optional|only|without|except|free of charge
+  not|no longer|never|must|shall|${mayAsVerb}|required|prohibited|forbidden|mandatory|optional|only|without|except|free of charge
   nicht|nicht mehr|nie|niemals|muss|müssen|darf|dürfen|verboten|untersagt|verpflichtend|freiwillig|nur|ohne|außer|kostenlos
   pas|ne \\p{L}+ plus|n['’]\\p{L}+ plus|jamais|aucune?|doit|doivent|devez|peut|peuvent|pouvez|interdite?s?|obligatoires?
   facultati(?:f|ve)s?|uniquement|seulement|sans|sauf|gratuite?s?|gratuitement`);

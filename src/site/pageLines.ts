@@ -1,15 +1,9 @@
-/**
- * How much a difference matters, whichever text it is of: of a site what changed on its pages is looked at, not the line that stands for
- * it, which names the change before as well. Pure.
- */
+/** What changed on the pages of a site, in place of the lines that stand for them. Pure. */
 import type { Difference } from "../lib/difference/difference.ts";
-import { severityOf, type Severity } from "../reading/severity/severity.ts";
 import { changedLinesOf, readSiteLine } from "../services/siteLine.ts";
 
-export const severityOfLines = (difference: Difference): Severity => severityOf(withPageLines(difference));
-
 /** The same difference, with the lines of a page that changed in place of its line; any other as it is. */
-function withPageLines(difference: Difference): Difference {
+export function withPageLines(difference: Difference): Difference {
   if (!difference.after.some((line) => line.includes(" (change "))) return difference;
   const [before, after] = [[...difference.before], [...difference.after]];
   const earlier = new Map(
