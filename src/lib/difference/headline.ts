@@ -1,10 +1,10 @@
 /**
  * The first thing that changed, on one line, for the titles of alerts and of feed entries.
  */
+import { changedWords, cut, type FreshAndGone } from "./changedWords.ts";
 import { type CountedChange, countedChanges, counts } from "./counting.ts";
 import type { Difference } from "./difference.ts";
 import { pairsOf } from "./pairs.ts";
-import { withUnit } from "./unit.ts";
 import { newAllowance, wordDifference } from "./words.ts";
 
 /**
@@ -19,7 +19,7 @@ export function headline(difference: Difference, words: HeadlineWords = english,
   if (isMove(difference, first)) {
     const line = first.added.map((j) => difference.after[j])[0] ?? difference.before[first.removed[0] as number];
     const rest = moved > 1 ? words.more(moved - 1) : "";
-    return `${shorten((line as string).replace(/\s+/g, " ").trim(), maxLength - words.moved.length - 1)} ${words.moved}${rest}`;
+    return `${cut((line as string).replace(/\s+/g, " ").trim(), maxLength - words.moved.length - 1)} ${words.moved}${rest}`;
   }
   const more = added + removed + replaced - 1;
   return lineOf(difference, first, { ...words, maxLength }) + (more > 0 ? words.more(more) : "");
@@ -30,7 +30,7 @@ const isMove = ({ movedTo, movedFrom }: Difference, { removed, added }: CountedC
   removed.every((i) => (movedTo[i] as number) >= 0) && added.every((j) => (movedFrom[j] as number) >= 0);
 
 /** What is said after a line that is new, gone or at another place, and of the others. */
-export type HeadlineWords = { fresh: string; gone: string; moved: string; more: (n: number) => string };
+export type HeadlineWords = FreshAndGone & { moved: string; more: (n: number) => string };
 const english: HeadlineWords = { fresh: "(new)", gone: "(gone)", moved: "(moved)", more: (n) => ` and ${n} more` };
 
 function lineOf(
@@ -46,28 +46,13 @@ function lineOf(
     (index === null || index === undefined ? "" : (lines[index] ?? "")).replace(/\s+/g, " ").trim();
   const before = textAt(difference.before, pair?.before);
   const after = textAt(difference.after, pair?.after);
-  if (before === "") return `${shorten(after, maxLength - fresh.length - 1)} ${fresh}`;
-  if (after === "") return `${shorten(before, maxLength - gone.length - 1)} ${gone}`;
+  if (before === "") return `${cut(after, maxLength - fresh.length - 1)} ${fresh}`;
+  if (after === "") return `${cut(before, maxLength - gone.length - 1)} ${gone}`;
   if (before.length + after.length + 3 <= maxLength) return `${before} → ${after}`;
   const spans = wordDifference(before, after, left) ?? [];
-  const wordsOf = (kind: "removed" | "added") => {
-    const at = spans.findIndex((span) => span.kind === kind && span.text.trim() !== "");
-    return at < 0 ? undefined : withUnit(spans, at);
-  };
   const half = Math.floor((maxLength - 3) / 2);
-  const [from, to] = [wordsOf("removed"), wordsOf("added")];
-  // Words that only came, or only went, became nothing: beside them the whole line would say otherwise.
-  if (from === undefined && to !== undefined) return `${shorten(to, maxLength - fresh.length - 1)} ${fresh}`;
-  if (to === undefined && from !== undefined) return `${shorten(from, maxLength - gone.length - 1)} ${gone}`;
-  return `${shorten(from ?? before, half)} → ${shorten(to ?? after, half)}`;
-}
-
-function shorten(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length <= length
-    ? text
-    : `${characters
-        .slice(0, length - 1)
-        .join("")
-        .trimEnd()}…`;
+  return (
+    changedWords({ before: spans, after: spans, max: maxLength }, { fresh, gone }) ??
+    `${cut(before, half)} → ${cut(after, half)}`
+  );
 }

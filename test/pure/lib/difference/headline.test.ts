@@ -31,6 +31,12 @@ describe("the headline", () => {
     [`Now $ 54.99 ${long}`, `Now $ 59.99 ${long}`, "$ 54.99 → $ 59.99"],
     [`Rule 12 of them: ${long}`, `Rule 13 of them: ${long}`, "12 → 13"],
     [`The USA 12 ${long}`, `The USA 13 ${long}`, "USA 12 → USA 13"],
+    [`We will share it. ${long}`, `We will not share it. ${long}`, "will share → will not share"],
+    [
+      `Only in the Union. ${long} For billing.`,
+      `Only in the Union and the United States. ${long} For billing and for support.`,
+      "and the United States … and for support (new)",
+    ],
     ["a", `a\n${long}`, `${"word ".repeat(14)}wor… (new)`],
     ["Alder\nBrook\nCedar\nElm", "Brook\nCedar\nElm\nAlder", "Alder (moved)"],
     ["Alder\nBrook\nCedar\nElm", "Brook\nCedar\n12 left\nElm\nAlder", "12 left (new) and 2 more"],

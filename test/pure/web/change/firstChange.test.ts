@@ -16,7 +16,31 @@ test.each([
   ["the words that changed", "API: Operational\nWeb: up", "API: Major outage\nWeb: up", "Operational → Major outage"],
   ["a number with its unit", "It weighs 12 kg", "It weighs 13 kg", "12 kg → 13 kg"],
   ["a number with its currency", "The fee is EUR 20 a year", "The fee is EUR 15 a year", "EUR 20 → EUR 15"],
-  ["words that came into a line", "Come again", "Come never again", "never (new)"],
+  [
+    "a word that came into a line, beside what stood there",
+    "Come again",
+    "Come never again",
+    "Come again → Come never again",
+  ],
+  [
+    "a word that came into a sentence, between its neighbours",
+    "We will share what you tell us with partners of ours.",
+    "We will not share what you tell us with partners of ours.",
+    "will share → will not share",
+  ],
+  [
+    "a word that went from a sentence, between its neighbours",
+    "Delivery is only to Europe, and it takes two days.",
+    "Delivery is to Europe, and it takes two days.",
+    "is only to → is to",
+  ],
+  ["a word at the end of a line", "Tickets for Friday", "Tickets for Friday gone", "Friday → Friday gone"],
+  [
+    "the clauses that came into a sentence, with a gap between them",
+    "We may share account data with partners in the European Union for billing.",
+    "We may share account data with partners in the European Union and the United States for billing and support.",
+    "and the United States … and support (new)",
+  ],
   ["a line that came", "One\nTwo", "One\nThe library opens\nTwo", "The library opens (new)"],
   ["a line that went", "One\nThe library opens\nTwo", "One\nTwo", "The library opens (gone)"],
 ])("it is %s", (_, before, after, expected) => {
@@ -27,5 +51,5 @@ test("what was held back as noise is no headline, and a long line is cut", () =>
   const keptBack = { removed: new Map([["Visitors: 1", "counter"]]), added: new Map([["Visitors: 2", "counter"]]) };
   expect(headOf("Visitors: 1\nOpen", "Visitors: 2\nOpen", keptBack)).toBeNull();
   expect(headOf("Visitors: 1\nOpen\nx\ny\nz", "Visitors: 2\nOpen\nx\nq\nz", keptBack)).toBe("y → q");
-  expect(headOf("", "x".repeat(500), nothing, "de")).toMatch(/^x{75}… \(neu\)$/);
+  expect(headOf("", "x".repeat(500), nothing, "de")).toMatch(/^x{73}… \(neu\)$/);
 });

@@ -1,0 +1,66 @@
+/**
+ * What changed within a line, in a few words: `12 kg → 13 kg`, `and the United States … and support (new)`. A word or two that came or
+ * went alone stand between their neighbours, `will share → will not share`: by themselves they say nothing.
+ */
+import { beginningOf } from "../graphemes.ts";
+import { withUnit } from "./unit.ts";
+import type { Span } from "./words.ts";
+
+/** What is said after words that are new, and after those that are gone. */
+export type FreshAndGone = { fresh: string; gone: string };
+
+/** The line as it was and as it is, each with what changed in it; `max`: characters (UTF-16) of the whole, at least 20. */
+export type ChangedLineSides = { before: readonly Span[]; after: readonly Span[]; max: number };
+
+/** Null where no visible word changed. */
+export function changedWords({ before, after, max }: ChangedLineSides, { fresh, gone }: FreshAndGone): string | null {
+  const [from, to] = [wordsOf(before, "removed"), wordsOf(after, "added")];
+  const half = Math.floor((max - arrow.length) / 2);
+  if (from && to) return `${cut(from, half)}${arrow}${cut(to, half)}`;
+  const alone = to || from;
+  if (!alone) return null;
+  const isBrief = alone.split(" ").length <= 2;
+  const around = isBrief ? betweenNeighbours(to ? after : before, to ? "added" : "removed") : null;
+  if (around) {
+    const [short, long] = [cut(around.without, half), cut(around.with, half)];
+    return to ? `${short}${arrow}${long}` : `${long}${arrow}${short}`;
+  }
+  const said = to ? fresh : gone;
+  return `${cut(alone, max - said.length - 1)} ${said}`;
+}
+
+const arrow = " → ";
+const gap = " … ";
+/** Of more pieces the first ones stand for all. */
+const maxPieces = 3;
+
+/** The changed words of a kind; a gap stands for the words between them. */
+function wordsOf(spans: readonly Span[], kind: Change): string {
+  const changed = spans.flatMap((span, at) => (span.kind === kind && span.text.trim() !== "" ? at : []));
+  if (changed.length === 1) return oneLine(withUnit(spans, changed[0] as number));
+  const pieces = changed.slice(0, maxPieces).map((at, index) => {
+    const between = index === 0 ? "" : equalText(spans.slice(changed[index - 1], at));
+    return (/[\p{L}\p{N}]/u.test(between) ? gap : between || " ") + (spans[at]?.text ?? "");
+  });
+  return oneLine(pieces.join("") + (changed.length > maxPieces ? gap : ""));
+}
+
+type Change = "removed" | "added";
+
+const equalText = (spans: readonly Span[]): string =>
+  spans.flatMap(({ kind, text }) => (kind === "equal" ? text : [])).join("");
+
+/** The words of the first change of a kind with a word of each side, and these two without it; null where none stands beside it. */
+function betweenNeighbours(spans: readonly Span[], kind: Change): { with: string; without: string } | null {
+  const at = spans.findIndex((span) => span.kind === kind && span.text.trim() !== "");
+  const left = /\S+\s*$/u.exec(equalText(spans.slice(0, at)))?.[0] ?? "";
+  const right = /^\s*\S+/u.exec(equalText(spans.slice(at + 1)))?.[0] ?? "";
+  const [whole, without] = [oneLine(left + (spans[at]?.text ?? "") + right), oneLine(left + right)];
+  return without === "" || without === whole ? null : { with: whole, without };
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+/** A text of at most so many characters, an ellipsis at the end of a longer one. */
+export const cut = (text: string, max: number): string =>
+  text.length <= max ? text : `${beginningOf(text, max - 1).trimEnd()}…`;
