@@ -1,7 +1,11 @@
 /**
- * Entries of a feed that only stand in another order: a feed is a set of things published, and readers sort it by themselves.
- * An entry counts as the same only where all its lines stand together, once, in both texts: a title that went to another
- * entry, or a value that did, is news. So is an order that says something: a feed of what is read most.
+ * What of a feed is no news: a feed is a set of things published, of which it lists the newest, and readers sort it by themselves.
+ *
+ * 1. Entries that only stand in another order. An entry counts as the same only where all its lines stand together, once, in both
+ *    texts: a title that went to another entry, or a value that did, is news. So is an order that says something: a feed of what
+ *    is read most.
+ * 2. The last entries, which leave a full feed when others come. No more than came, by their links (else by their lines): an entry
+ *    that leaves without a successor, or from the middle, is news, and so is a feed that was cut down.
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import { isBlank } from "../lib/difference/lines.ts";
@@ -11,29 +15,53 @@ import { saysRank } from "./history/orders.ts";
 
 type Given = { difference: Difference; hunks: readonly Hunk[]; suppressions: Suppressions; surroundings: Surroundings };
 
-/** Takes the lines of entries out of the hunks that are read, whole, in another place. */
-export function suppressFeedOrder({ difference, hunks, suppressions, surroundings }: Given): void {
-  const { before, after } = difference;
-  const { feedEntries } = surroundings;
-  if (!feedEntries.length || hunks.every(isExplained)) return;
-  const title = after.find((line) => !isBlank(line)) ?? "";
+/** Takes such lines out of the hunks. */
+export function suppressFeed(given: Given): void {
+  const { difference, hunks, surroundings } = given;
+  if (!surroundings.feedEntries.length || hunks.every(isExplained)) return;
+  const title = difference.after.find((line) => !isBlank(line)) ?? "";
   if (saysRank(title)) return;
-  const [earlier, later] = [placesOf(before), placesOf(after)];
+  const [earlier, later] = [placesOf(difference.before), placesOf(difference.after)];
   const [gone, come] = [new Set<number>(), new Set<number>()];
-  for (const entry of feedEntries) {
+  const fresh: string[] = [];
+  for (const entry of surroundings.feedEntries) {
     const lines = entry.split("\n").filter((line) => !isBlank(line));
     const [from, to] = [runOf(lines, earlier), runOf(lines, later)];
+    // Of an entry that says more than before some lines were there.
+    if (to && !from && !earlier.starts.has((lines[0] ?? "").trim())) fresh.push(...lines);
     if (!from || !to) continue;
     for (const index of from) gone.add(index);
     for (const index of to) come.add(index);
   }
+  take("order of a feed", given, { gone, come });
+  const left = leavingLines(earlier, gone);
+  const leaving = left.map((index) => difference.before[index] as string);
+  if (sizeOf(leaving, fresh) <= sizeOf(fresh, fresh))
+    take("end of a feed", given, { gone: new Set(left), come: new Set() });
+}
+
+/** How much lines of entries are: as many as their links, where the new ones have some, since texts are long and short. */
+function sizeOf(lines: readonly string[], fresh: readonly string[]): number {
+  return fresh.some(isLink) ? lines.filter(isLink).length || Number.POSITIVE_INFINITY : lines.length;
+}
+
+const isLink = (line: string): boolean => /^https?:\/\/\S+$/.test(line.trim());
+
+/** The lines behind the last entry that stayed; none where no entry stayed. */
+function leavingLines({ visible }: Places, stayed: ReadonlySet<number>): readonly number[] {
+  const last = visible.findLastIndex((index) => stayed.has(index));
+  return last < 0 ? [] : visible.slice(last + 1);
+}
+
+type Lines = { gone: ReadonlySet<number>; come: ReadonlySet<number> };
+
+/** Takes these lines of both texts out of the hunks. */
+function take(rule: string, { difference, hunks, suppressions }: Given, { gone, come }: Lines): void {
+  const { before, after } = difference;
   for (const hunk of hunks) {
     const [removed, added] = [hunk.removed.filter((i) => gone.has(i)), hunk.added.filter((j) => come.has(j))];
     if (removed.length + added.length === 0) continue;
-    suppressions.add("order of a feed", [
-      ...removed.map((i) => `- ${before[i]}`),
-      ...added.map((j) => `+ ${after[j]}`),
-    ]);
+    suppressions.add(rule, [...removed.map((i) => `- ${before[i]}`), ...added.map((j) => `+ ${after[j]}`)]);
     hunk.removed = hunk.removed.filter((i) => !gone.has(i));
     hunk.added = hunk.added.filter((j) => !come.has(j));
   }

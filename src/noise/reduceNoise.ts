@@ -4,7 +4,7 @@
  * 0. Feedback rules (feedback/): marked as noisy; or said to matter, which no other rule then touches.
  * 1. From the lines themselves (within.ts): advertisement labels, movable parts, line breaks.
  * 2. From where they stand: menus, headers and footers that show the same in another way (frame.ts), advertisements and lists
- *    of other pages (beside.ts), lists of links that only moved (moved.ts), feeds in another order (feedEntries.ts).
+ *    of other pages (beside.ts), lists of links that only moved (moved.ts), and what of a feed is no news (feedEntries.ts).
  * 3. From the history (history/): a line that changes at most checks, a block that comes and goes, a list without an order;
  *    or what showed something else a moment ago.
  * One line that no rule explains makes the whole difference news. What was suppressed is listed by rule. Nothing is held
@@ -15,7 +15,7 @@ import type { Difference } from "../lib/difference/difference.ts";
 import type { OmittedLines } from "../lib/difference/omitted.ts";
 import type { Stage } from "../trace.ts";
 import { suppressBesideContent } from "./beside.ts";
-import { suppressFeedOrder } from "./feedEntries.ts";
+import { suppressFeed } from "./feedEntries.ts";
 import { suppressFrame } from "./frame.ts";
 import { explainedLines, Suppressions, hunksOf, isExplained } from "./hunks.ts";
 import type { NoiseMemory } from "./memory.ts";
@@ -87,7 +87,7 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   if (open.length && open.length <= maxHunks) {
     const surroundings = given.surroundings?.();
     if (surroundings) {
-      suppressFeedOrder({ difference, hunks: open, suppressions, surroundings });
+      suppressFeed({ difference, hunks: open, suppressions, surroundings });
       passing = suppressBesideContent({ difference, hunks: open, suppressions, surroundings });
       const taken = suppressFrame({ ...given, hunks: open, suppressions, surroundings });
       memory = { ...memory, entries: taken.entries };

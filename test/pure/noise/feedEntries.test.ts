@@ -1,4 +1,4 @@
-/** Feeds whose entries stand in another order: no news; whatever an entry says that it did not say before is. */
+/** Feeds whose entries stand in another order, or leave a full feed: no news; whatever an entry says that it did not say before is. */
 import { describe, expect, test } from "vitest";
 import type { Verdict } from "../../../src/check/verdict.ts";
 import { countedChanges } from "../../../src/lib/difference/counting.ts";
@@ -92,6 +92,8 @@ describe.each(Object.entries({ RSS: rss, Atom: atom, "JSON Feed": jsonFeed }))("
   test.each<[string, Item[]]>([
     ["a new entry", [item("Library", 21), ...reversed]],
     ["an entry that is gone", reversed.slice(1)],
+    ["the last entry that is gone", items.slice(0, -1)],
+    ["a feed of which little is left", [item("Library", 21), ...items.slice(0, 2)]],
     ["an entry that says more", reversed.with(2, { ...(reversed[2] as Item), text: "Closed until May" })],
     [
       "two entries that exchanged their texts",
@@ -106,13 +108,36 @@ describe.each(Object.entries({ RSS: rss, Atom: atom, "JSON Feed": jsonFeed }))("
   });
 });
 
-test("an alert on a feed in another order shows the new entry only", async () => {
-  const { lines } = await verdictOn(rss, [items, [item("Library", 21), ...reversed]]);
-  // The author of one entry may be taken for that of another.
-  expect(lines.filter((line) => !line.endsWith("Ann"))).toEqual([
-    "+ Library",
-    "+ https://news.example/Library",
-    "+ 21 Nov 2026 08:00:00 GMT",
-    "+ What became of Library",
-  ]);
+const library = item("Library", 21);
+const told = ["+ Library", "+ https://news.example/Library", "+ 21 Nov 2026 08:00:00 GMT", "+ What became of Library"];
+/** The lines of an alert; the author of one entry may be taken for that of another. */
+const linesOf = async (next: readonly Item[], before: readonly Item[] = items) =>
+  (await verdictOn(rss, [before, next])).lines.filter((line) => !line.endsWith("Ann"));
+
+describe("an alert on a new entry shows it alone", () => {
+  test("in a feed in another order", async () => {
+    expect(await linesOf([library, ...reversed])).toEqual(told);
+  });
+
+  test("where the last one leaves", async () => {
+    expect(await linesOf([library, ...items.slice(0, -1)])).toEqual(told);
+  });
+
+  test("where the last one leaves in another order", async () => {
+    expect(await linesOf([library, ...items.slice(0, -1).toReversed()])).toEqual(told);
+  });
+
+  test("where the last one had more to say", async () => {
+    const long = items.with(-1, {
+      ...(items.at(-1) as Item),
+      text: "Much&lt;p&gt;more&lt;p&gt;than&lt;p&gt;any&lt;p&gt;other",
+    });
+    expect(await linesOf([library, ...items.slice(0, -1)], long)).toEqual(told);
+  });
+
+  test("but for one that is gone from the middle", async () => {
+    const lines = await linesOf([library, ...items.toSpliced(2, 1)]);
+    expect(lines).toContain("- Tunnel");
+    expect(lines).toEqual(expect.arrayContaining(told));
+  });
 });
