@@ -1,7 +1,7 @@
 /**
  * How one text became another, line by line.
  *
- * 1. Lines compare as lines.ts says; visible lines are aligned as alignment.ts says.
+ * 1. Lines compare as lines.ts says, those of JSON without their commas; visible lines are aligned as alignment.ts says.
  * 2. Blank lines are layout. They match only beside matched lines and never count when anything visible changed; they stay
  *    in the operations, so that a patch is exact.
  * 3. All that remains between two matched lines is one operation. Visible lines on both sides make it a replacement.
@@ -12,6 +12,7 @@
  */
 import { areAddressLists, withoutReplacements } from "./addressLists.ts";
 import { alignment } from "./alignment.ts";
+import { areJson, withoutComma } from "./jsonLines.ts";
 import { areRecords, keysOf } from "./records.ts";
 import { type Comparison, lineComparison, linesOf, mayBeSpelledTwice } from "./lines.ts";
 import { movesOf, type Moves } from "./moves.ts";
@@ -43,7 +44,8 @@ export function lineDifference(before: string, after: string, comparison: Compar
   const documents = { before: linesOf(before), after: linesOf(after) };
   // Asked once of whole texts, so that plain ones pay nothing by line.
   const spelledOnce = !mayBeSpelledTwice(before) && !mayBeSpelledTwice(after);
-  const lines = numberLines(documents, lineComparison(comparison, spelledOnce));
+  const compared = areJson(documents.before, documents.after) ? withoutCommas(comparison) : comparison;
+  const lines = numberLines(documents, lineComparison(compared, spelledOnce));
   // Aligning in one order of the two texts makes ties fall the same way in both directions.
   const matches = before <= after ? matchesOf(lines) : swapSides(matchesOf(mirroredLines(lines)));
   const operations = operationsOf(documents, matches, { start: lines.start, end: lines.before.end });
@@ -55,6 +57,11 @@ export function lineDifference(before: string, after: string, comparison: Compar
     counted: { added: true, removed: true, replaced: true, moved: true },
   };
 }
+
+const withoutCommas = ({ comparable = String, ...comparison }: Comparison): Comparison => ({
+  ...comparison,
+  comparable: (line) => comparable(withoutComma(line)),
+});
 
 /** Of lists whose lines say what they speak of, no line became another but of the same. */
 function apartWhereNamed(

@@ -30,23 +30,33 @@ function fileName(name: string): string {
   return name.replace(/[\p{Cc}]/gu, "");
 }
 
-/** A line that gains or loses the newline at its end is a change here, though its text is the same. */
+/** A line that gains or loses the newline at its end, or a comma of JSON, is a change here, though its text is the same. */
 function exactOperations({ operations, before, after, newlineAtEnd }: Difference): Operation[] {
   if (operations.every(({ kind }) => kind === "equal")) return [];
-  return operations.flatMap((operation): Operation[] => {
-    const { kind, beforeStart, beforeEnd, afterStart, afterEnd } = operation;
-    const isBeforeUnended = isUnended(before, beforeEnd - 1, newlineAtEnd.before);
-    if (kind !== "equal" || isBeforeUnended === isUnended(after, afterEnd - 1, newlineAtEnd.after)) return [operation];
-    const last: Operation = {
-      kind: "replaced",
-      beforeStart: beforeEnd - 1,
-      beforeEnd,
-      afterStart: afterEnd - 1,
-      afterEnd,
-    };
-    if (beforeEnd - beforeStart === 1) return [last];
-    return [{ kind, beforeStart, beforeEnd: beforeEnd - 1, afterStart, afterEnd: afterEnd - 1 }, last];
-  });
+  const isSame = (i: number, j: number) =>
+    isUnended(before, i, newlineAtEnd.before) === isUnended(after, j, newlineAtEnd.after) &&
+    endsWithComma(before[i]) === endsWithComma(after[j]);
+  return operations.flatMap((operation) => (operation.kind === "equal" ? exactRuns(operation, isSame) : [operation]));
+}
+
+const endsWithComma = (line = ""): boolean => line.trimEnd().endsWith(",");
+
+/** Equal lines, those as replaced that are the same only to a reader. */
+function exactRuns({ kind, ...range }: Operation, isSame: (i: number, j: number) => boolean): Operation[] {
+  const runs: Operation[] = [];
+  let { beforeStart, afterStart } = range;
+  const upTo = (ended: Operation["kind"], beforeEnd: number) => {
+    const afterEnd = afterStart + beforeEnd - beforeStart;
+    if (beforeEnd > beforeStart) runs.push({ kind: ended, beforeStart, beforeEnd, afterStart, afterEnd });
+    [beforeStart, afterStart] = [beforeEnd, afterEnd];
+  };
+  for (let at = range.beforeStart; at < range.beforeEnd; at++) {
+    if (isSame(at, afterStart + at - beforeStart)) continue;
+    upTo(kind, at);
+    upTo("replaced", at + 1);
+  }
+  upTo(kind, range.beforeEnd);
+  return runs;
 }
 
 /** The operations of each hunk; their equal runs are cut to the context. */
