@@ -6,7 +6,7 @@
  *    in the operations, so that a patch is exact.
  * 3. All that remains between two matched lines is one operation. Visible lines on both sides make it a replacement.
  *    Of two lists of addresses it is removals and additions: no address becomes another, but where a line says so. Of two tables
- *    a record becomes the one with the same first cell alone.
+ *    a record becomes the one with the same first cell alone. Of JSON elements come and go whole.
  * 4. A removed line that was added elsewhere has moved: it stays a removal and an addition, and is marked.
  * 5. The difference of b to a is the mirror of the difference of a to b.
  */
@@ -18,6 +18,7 @@ import { type Comparison, lineComparison, linesOf, mayBeSpelledTwice } from "./l
 import { movesOf, type Moves } from "./moves.ts";
 import { type Numbered, numberLines } from "./numbering.ts";
 import { type Matches, type Operation, operationsOf } from "./operations.ts";
+import { withWholeElements } from "./wholeElements.ts";
 
 /** Which kinds of change count. `moved` false: lines that only changed their place do not. */
 export type CountedKinds = { added: boolean; removed: boolean; replaced: boolean; moved: boolean };
@@ -44,15 +45,18 @@ export function lineDifference(before: string, after: string, comparison: Compar
   const documents = { before: linesOf(before), after: linesOf(after) };
   // Asked once of whole texts, so that plain ones pay nothing by line.
   const spelledOnce = !mayBeSpelledTwice(before) && !mayBeSpelledTwice(after);
-  const compared = areJson(documents.before, documents.after) ? withoutCommas(comparison) : comparison;
+  const isJson = areJson(documents.before, documents.after);
+  const compared = isJson ? withoutCommas(comparison) : comparison;
   const lines = numberLines(documents, lineComparison(compared, spelledOnce));
   // Aligning in one order of the two texts makes ties fall the same way in both directions.
   const matches = before <= after ? matchesOf(lines) : swapSides(matchesOf(mirroredLines(lines)));
-  const operations = operationsOf(documents, matches, { start: lines.start, end: lines.before.end });
+  const aligned = operationsOf(documents, matches, { start: lines.start, end: lines.before.end });
+  const moves = movesOf(lines, matches, { before: documents.before.length, after: documents.after.length });
+  const operations = isJson ? withWholeElements(aligned, documents, moves) : apartWhereNamed(aligned, documents);
   return {
     ...documents,
-    operations: apartWhereNamed(operations, documents),
-    ...movesOf(lines, matches, { before: documents.before.length, after: documents.after.length }),
+    operations,
+    ...moves,
     newlineAtEnd: { before: before.endsWith("\n"), after: after.endsWith("\n") },
     counted: { added: true, removed: true, replaced: true, moved: true },
   };

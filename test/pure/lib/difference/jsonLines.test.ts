@@ -38,6 +38,65 @@ describe("of JSON", () => {
     expect(removed.every((index) => (movedTo[index] as number) >= 0)).toBe(true);
   });
 
+  const rooms = ["Attic", "Cellar", "Hall"].map((name, at) => ({ id: at, name, tags: ["warm"] }));
+  const shown = (before: unknown, after: unknown) => {
+    const { operations, ...texts } = of(before, after);
+    return operations.flatMap(({ kind, ...range }) => {
+      if (kind === "equal") return [];
+      expect(kind).not.toBe("replaced");
+      const lines = kind === "added" ? texts.after : texts.before;
+      const [start, end] = kind === "added" ? [range.afterStart, range.afterEnd] : [range.beforeStart, range.beforeEnd];
+      return [kind, ...lines.slice(start, end).map((line) => line.trim())];
+    });
+  };
+  const lodge = { id: 9, name: "Lodge", tags: ["cold"] };
+  const lodgeLines = (comma: string) => ["{", '"id": 9,', '"name": "Lodge",', '"tags": [', '"cold"', "]", `}${comma}`];
+
+  test.each([0, 1, 2, 3])("an object is shown whole, at place %i of a list", (place) => {
+    const longer = rooms.toSpliced(place, 0, lodge);
+    const comma = place < rooms.length ? "," : "";
+    expect(shown(rooms, longer)).toEqual(["added", ...lodgeLines(comma)]);
+    expect(shown(longer, rooms)).toEqual(["removed", ...lodgeLines(comma)]);
+  });
+
+  test("the difference the other way round is its mirror", () => {
+    const list = fc.array(fc.record({ id: fc.nat(3), tags: fc.array(fc.nat(1)) }));
+    const mirrored = { equal: "equal", added: "removed", removed: "added", replaced: "replaced" };
+    fc.assert(
+      fc.property(list, list, (one, other) => {
+        const back = of(other, one).operations.map(({ kind, ...range }) => ({
+          kind: mirrored[kind],
+          ...{ beforeStart: range.afterStart, beforeEnd: range.afterEnd },
+          ...{ afterStart: range.beforeStart, afterEnd: range.beforeEnd },
+        }));
+        expect(back).toEqual(of(one, other).operations);
+      }),
+    );
+  });
+
+  test("lines that moved with an object are known by their places", () => {
+    const list = fc.array(fc.record({ id: fc.nat(3), name: fc.constantFrom("a", "b"), tags: fc.array(fc.nat(1)) }));
+    fc.assert(
+      fc.property(list, list, (one, other) => {
+        const { operations, before, after, movedTo, movedFrom } = of(one, other);
+        const plain = (line = "") => line.replace(/,$/, "");
+        let [i, j] = [0, 0];
+        for (const { kind, ...range } of operations) {
+          expect([range.beforeStart, range.afterStart]).toEqual([i, j]);
+          [i, j] = [range.beforeEnd, range.afterEnd];
+          const length = range.beforeEnd - range.beforeStart;
+          for (let at = 0; kind === "equal" && at < length; at++) {
+            expect(plain(before[range.beforeStart + at])).toBe(plain(after[range.afterStart + at]));
+            expect([movedTo[range.beforeStart + at], movedFrom[range.afterStart + at]]).toEqual([-1, -1]);
+          }
+        }
+        expect([i, j]).toEqual([before.length, after.length]);
+        for (const [from, to] of movedTo.entries()) if (to >= 0) expect(movedFrom[to]).toBe(from);
+        for (const [to, from] of movedFrom.entries()) if (from >= 0) expect(movedTo[from]).toBe(to);
+      }),
+    );
+  });
+
   test("whatever differs is a change, and the same is none", () => {
     const value = fc.jsonValue({ maxDepth: 3 });
     fc.assert(
