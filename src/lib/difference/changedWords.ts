@@ -3,6 +3,7 @@
  * went alone stand between their neighbours, `will share → will not share`: by themselves they say nothing.
  */
 import { beginningOf } from "../graphemes.ts";
+import { labelOf } from "./lineLabel.ts";
 import { withUnit } from "./unit.ts";
 import type { Span } from "./words.ts";
 
@@ -13,7 +14,24 @@ export type FreshAndGone = { fresh: string; gone: string };
 export type ChangedLineSides = { before: readonly Span[]; after: readonly Span[]; max: number };
 
 /** Null where no visible word changed. */
-export function changedWords({ before, after, max }: ChangedLineSides, { fresh, gone }: FreshAndGone): string | null {
+export function changedWords({ before, after, max }: ChangedLineSides, said: FreshAndGone): string | null {
+  const { label, length } = labelOf(beginningOfSpans(before));
+  const isLabelled =
+    label !== "" && beginningOfSpans(after).slice(0, length) === beginningOfSpans(before).slice(0, length);
+  if (!isLabelled) return wordsBetween({ before, after, max }, said);
+  const name = `${label}: `;
+  const sides = { before: without(before, length), after: without(after, length), max: max - name.length };
+  const words = wordsBetween(sides, said);
+  return words === null ? null : name + words;
+}
+
+/** What stayed at the beginning of a line. */
+const beginningOfSpans = ([first]: readonly Span[]): string => (first?.kind === "equal" ? first.text : "");
+
+const without = ([first, ...others]: readonly Span[], length: number): Span[] =>
+  first ? [{ ...first, text: first.text.slice(length) }, ...others] : [];
+
+function wordsBetween({ before, after, max }: ChangedLineSides, { fresh, gone }: FreshAndGone): string | null {
   const [from, to] = [wordsOf(before, "removed"), wordsOf(after, "added")];
   const half = Math.floor((max - arrow.length) / 2);
   if (from && to) return `${cut(from, half)}${arrow}${cut(to, half)}`;

@@ -4,6 +4,7 @@
 import { changedWords, cut, type FreshAndGone } from "./changedWords.ts";
 import { type CountedChange, countedChanges, counts } from "./counting.ts";
 import type { Difference } from "./difference.ts";
+import { movedLine } from "./lineLabel.ts";
 import { pairsOf } from "./pairs.ts";
 import { newAllowance, wordDifference } from "./words.ts";
 
@@ -48,7 +49,7 @@ function lineOf(
   const after = textAt(difference.after, pair?.after);
   if (before === "") return `${cut(after, maxLength - fresh.length - 1)} ${fresh}`;
   if (after === "") return `${cut(before, maxLength - gone.length - 1)} ${gone}`;
-  if (before.length + after.length + 3 <= maxLength) return `${before} → ${after}`;
+  if (before.length + after.length + 3 <= maxLength) return movedLine(before, after);
   const spans = wordDifference(before, after, left) ?? [];
   const half = Math.floor((maxLength - 3) / 2);
   return (

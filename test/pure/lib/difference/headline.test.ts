@@ -22,6 +22,13 @@ describe("the headline", () => {
   const long = "word ".repeat(40);
   const rows: [before: string, after: string, said: string][] = [
     ["20 EUR", "15 EUR", "20 EUR → 15 EUR"],
+    ["API: Operational", "API: Major outage", "API: Operational → Major outage"],
+    ["- Price: 20 EUR", "- Price: 15 EUR", "Price: 20 EUR → 15 EUR"],
+    ["Price: 20 EUR", "Fee: 20 EUR", "Price: 20 EUR → Fee: 20 EUR"],
+    ["See https://a.example/1", "See https://a.example/2", "See https://a.example/1 → See https://a.example/2"],
+    ["10:30 to 12:00", "10:30 to 13:00", "10:30 to 12:00 → 10:30 to 13:00"],
+    ['{\n  "version": "2.3.1",\n  "b": 1\n}', '{\n  "version": "2.4.0",\n  "b": 1\n}', "version: 2.3.1 → 2.4.0"],
+    ['{\n  "open": true\n}', '{\n  "open": false\n}', "open: true → false"],
     ["a\nb", "a\nplum 7\nb", "plum 7 (new)"],
     ["a\nplum 7\nb", "a\nb", "plum 7 (gone)"],
     ["a\nb\nc", "a\nx\nc\nd\ne", "b → x and 2 more"],
@@ -40,6 +47,7 @@ describe("the headline", () => {
     ["a", `a\n${long}`, `${"word ".repeat(14)}wor… (new)`],
     ["Alder\nBrook\nCedar\nElm", "Brook\nCedar\nElm\nAlder", "Alder (moved)"],
     ["Alder\nBrook\nCedar\nElm", "Brook\nCedar\n12 left\nElm\nAlder", "12 left (new) and 2 more"],
+    [`API: it runs ${long}`, `API: it rests ${long}`, "API: runs → rests"],
     ["a", "a", ""],
   ];
   for (const [before, after, said] of rows)

@@ -40,7 +40,7 @@ describe("lines that are left out", () => {
   test("what a rule ignores is neither shown nor counted, and nothing is said of it", () => {
     const difference = decisiveOf({ ignored: views });
     expect(briefOf(difference, 600).text).toBe("Price: (removed) $54.99 (added) $59.99");
-    expect(headline(difference)).toBe("Price: $54.99 → Price: $59.99");
+    expect(headline(difference)).toBe("Price: $54.99 → $59.99");
     expect(renderDifference(difference, "text", { changesOnly: true })).not.toContain("held back");
   });
 

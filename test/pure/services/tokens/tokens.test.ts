@@ -38,7 +38,7 @@ test.each([
   ["diff_removed_clean", "Price: $75 today\nold <line>"],
   ["diff_full_clean|lines|first", "Lamp"],
   ["diff_patch|lines|length > 5", "True"],
-  ["change_headline", "Price: $75 today → Price: $50 today and 2 more"],
+  ["change_headline", "Price: $75 today → $50 today and 2 more"],
   ["picture_change", ""],
   ["llm_summary", ""],
   ["llm_intent", "cheaper than 50"],

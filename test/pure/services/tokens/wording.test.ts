@@ -28,7 +28,7 @@ describe("the usual wording", () => {
 
   test("the default wording names the watch in the title, with the change first", () => {
     expect(renderNotice(usual, facts, "htmlcolor").title).toBe(
-      "Lamps & *lights*: Price: $75 today → Price: $50 today and 2 more",
+      "Lamps & *lights*: Price: $75 today → $50 today and 2 more",
     );
     const named = factsWith({ watch: { ...facts.watch, name: "My\r\nlamp" }, before: "a", after: "b" });
     expect(renderNotice(usual, named, "text").title).toBe("My lamp: a → b");

@@ -13,7 +13,20 @@ const headOf = (before: string, after: string, keptBack = nothing, language: "en
   firstChange(blocksOfTexts(before, after), keptBack, alertWords(language).headline);
 
 test.each([
-  ["the words that changed", "API: Operational\nWeb: up", "API: Major outage\nWeb: up", "Operational → Major outage"],
+  [
+    "the words that changed",
+    "API: Operational\nWeb: up",
+    "API: Major outage\nWeb: up",
+    "API: Operational → Major outage",
+  ],
+  [
+    "a value with the name of its member",
+    '{\n  "version": "2.3.1"\n}',
+    '{\n  "version": "2.4.0"\n}',
+    "version: 2.3.1 → 2.4.0",
+  ],
+  ["a word that came behind a name", "Note: Sale ends", "Note: Sale never ends", "Note: Sale ends → Sale never ends"],
+  ["a time of day", "Open 10:30 to 12:00", "Open 10:30 to 13:00", "12:00 → 13:00"],
   ["a number with its unit", "It weighs 12 kg", "It weighs 13 kg", "12 kg → 13 kg"],
   ["a number with its currency", "The fee is EUR 20 a year", "The fee is EUR 15 a year", "EUR 20 → EUR 15"],
   [
