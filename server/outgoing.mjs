@@ -15,6 +15,8 @@ import { openSocket } from "./webSocket.mjs";
 
 const maxHeaderBytes = 65_536;
 const keptMilliseconds = { usual: 4000, most: 30_000 };
+/** As long as the most patient of purposes (src/egress/purpose.ts). */
+const connectMilliseconds = 60_000;
 const isBeyondAscii = /[^\0-\x7f]/;
 
 /**
@@ -26,8 +28,8 @@ export function outgoing() {
   const agent = new Agent({
     ...{ allowH2: false, pipelining: 1, maxHeaderSize: maxHeaderBytes, headersTimeout: 0, bodyTimeout: 0 },
     ...{ keepAliveTimeout: keptMilliseconds.usual, keepAliveMaxTimeout: keptMilliseconds.most },
-    // Whoever asks says how long it may take.
-    connect: { timeout: 0, lookup: pins.lookup, checkServerIdentity },
+    // Whoever asks says how long it may take. A connection that nobody waits for any more ends.
+    connect: { timeout: connectMilliseconds, lookup: pins.lookup, checkServerIdentity },
   });
   const nodeFetch = globalThis.fetch;
   const send = async (input, init = {}) => {
@@ -84,7 +86,8 @@ const dispatched = (agent, { signal, ...request }) =>
     let abort;
     let body = null;
     const over = () => signal?.removeEventListener("abort", onAbort);
-    const onAbort = () => abort?.(signal.reason);
+    // A request that waits for its connection has begun nothing that could be aborted.
+    const onAbort = () => (abort ? abort(signal.reason) : reject(signal.reason));
     signal?.addEventListener("abort", onAbort, { once: true });
     agent.dispatch(request, {
       onRequestStart: (controller) => {

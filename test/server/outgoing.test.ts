@@ -1,7 +1,7 @@
 /** The Worker's way out in Node: which address it connects to, and how it reads what comes. */
 import { createServer as createSecure } from "node:https";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { createServer as createTcp, type AddressInfo } from "node:net";
+import { createServer as createTcp, type AddressInfo, type Socket } from "node:net";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
@@ -243,5 +243,36 @@ describe("a connection", () => {
     const answer = way()(`http://127.0.0.1:${port}/`, { signal: giving.signal });
     giving.abort(new Error("enough"));
     await expect(answer).rejects.toThrow("enough");
+  });
+
+  test("that is not proven in time is given up when whoever asked gives up, and brings nothing once it is", async () => {
+    const own = getCACertificates("default");
+    setDefaultCACertificates([...own, authority]);
+    undo.push(async () => setDefaultCACertificates(own));
+    const brought: (string | undefined)[] = [];
+    const secure = createSecure(certificates["secure.test"], (request, response) => {
+      brought.push(request.url);
+      response.end();
+    });
+    const connected = Promise.withResolvers<Socket>();
+    let isProving = false;
+    const port = await listening(
+      createTcp((socket) => {
+        if (isProving) return void secure.emit("connection", socket);
+        connected.resolve(socket.on("error", () => undefined));
+      }),
+    );
+    const giving = new AbortController();
+    const send = way();
+    const ask = (path: string, init: RequestInit) =>
+      send(`https://secure.test:${port}/${path}`, { addresses: ["127.0.0.1"], method: "POST", body: "news", ...init });
+    const answer = ask("late", { signal: giving.signal });
+    const socket = await connected.promise;
+    giving.abort(new Error("enough"));
+    await expect(answer).rejects.toThrow("enough");
+    isProving = true;
+    secure.emit("connection", socket);
+    await ask("next", {});
+    expect(brought).toEqual(["/next"]);
   });
 });
