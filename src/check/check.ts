@@ -34,7 +34,9 @@ export async function check(subject: Subject, outside: Outside, processors = all
       ? (outcomeOfSameBody(answer, prepared, outside.now()) ?? (await outcomeOfPage(answer, task)))
       : outcomeWithoutPage(answer, prepared, outside.now());
   const outcome = (await outside.evaluateRelevance?.(decided, prepared.baseline.text)) ?? decided;
-  const browser = answer.kind === "not_modified" ? undefined : answer.browser;
+  // A page that was read again is the one that is pictured.
+  const seen = outcome.page ?? answer;
+  const browser = "browser" in seen ? seen.browser : undefined;
   return browser ? { ...outcome, browser } : outcome;
 }
 

@@ -24,7 +24,7 @@ export type Outcome = {
   isTraced: boolean;
   /** What was read, where the check got that far; a preview shows it. */
   reading: TextReading | null;
-  page: Pick<Page, "status" | "contentType" | "finalUrl" | "readAt"> | null;
+  page: Pick<Page, "status" | "contentType" | "finalUrl" | "readAt" | "browser"> | null;
   /** The page that came and could not be read as the settings say, whatever fetched it. */
   unreadPage?: Pick<Page, "body" | "contentType" | "finalUrl">;
   /** Hashes of the settings that made the reading. */

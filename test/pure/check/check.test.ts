@@ -52,6 +52,21 @@ describe("a check requests the page a second time, a moment later", () => {
     expect([watched.fetches, watched.waitedMs]).toEqual([3, 2500]);
   });
 
+  test("the picture that is kept is that of the reading that counts", async () => {
+    const watched = new Watched();
+    const seen = (body: string, shade: number) => {
+      const screenshot = { png: new Uint8Array([shade]), width: 1, height: 1, scale: 1 };
+      return { ...pageOf({ body }), browser: { screenshot, elements: null, run: null } };
+    };
+    await watched.see(seen(shop("$20"), 1));
+    const { verdict, browser } = await watched.see(
+      seen(html("<h1>503 Service Unavailable</h1>"), 2),
+      seen(shop("$21"), 3),
+    );
+    expect(wordOf(verdict)).toBe("changed");
+    expect(browser?.screenshot?.png).toEqual(new Uint8Array([3]));
+  });
+
   test("a check fails where the first reading is suspicious and no second one arrives", async () => {
     const watched = new Watched();
     await watched.see(shop("$20"));
