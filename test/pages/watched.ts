@@ -87,7 +87,8 @@ export class Watched {
   }
 
   #commit(outcome: Outcome): void {
-    const { verdict, markup, lineKeys } = outcome;
+    const { verdict, markup, lineKeys, browser } = outcome;
+    const picture = browser?.screenshot?.png;
     this.memory = memoryAfter(this.memory, outcome, this.now);
     if (verdict.kind !== "first" && verdict.kind !== "quiet" && verdict.kind !== "changed") return;
     const generation = ++this.#checks;
@@ -102,6 +103,7 @@ export class Watched {
       snapshotObject: store(verdict.reading.text),
       ...(markup === null ? {} : { pageObject: store(markup.text) }),
       ...(lineKeys ? { linesObject: store(lineKeys) } : {}),
+      ...(picture ? { pictureObject: store(picture) } : {}),
     };
   }
 }

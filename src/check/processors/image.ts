@@ -1,7 +1,8 @@
 /**
  * image_ssim_diff: the picture of the page against that of the last accepted snapshot, so that small drifts add up. In order:
  *
- * 1. A wall or a sign-in page in place of the page is a failure, and so is a page that cannot be photographed.
+ * 1. A wall or a sign-in page in place of the page is a failure, and so is a page that cannot be photographed; what else may stand in its
+ *    place is doubted (pictureSuspicion.ts).
  * 2. No baseline yet: this picture becomes it.
  * 3. The same picture: unchanged.
  * 4. Compared inside bounding_box (or where the first include_filter stands) and outside ignore_regions; it changed where
@@ -30,10 +31,11 @@ import { memoryOfPage } from "../steps/answer.ts";
 import type { TextReading } from "../steps/read.ts";
 import { suppressedReading } from "../suppressed.ts";
 import type { Verdict } from "../verdict.ts";
+import { suspicionOfPicture } from "./pictureSuspicion.ts";
 import type { DecisionTask, Processor, ReadingTask } from "./processor.ts";
 import { obstacleFailure } from "../../page/suspect/sentences.ts";
 
-/** The processor of pictures. A picture is never suspicious: what stands in front of the page fails when it is read. */
+/** The processor of pictures. What stands in front of the page fails when it is read. */
 export const image: Processor = {
   read: async (page, task) => {
     const sight = new PageView(page);
@@ -43,7 +45,7 @@ export const image: Processor = {
     if (failure) return { ...common, failure: { kind: "failure", elapsedMs, status, ...failure } };
     return { ...common, reading: readingOf(page, sight) };
   },
-  suspicionOf: async () => null,
+  suspicionOf: ({ page, read }, prepared) => suspicionOfPicture(page, read, prepared),
   decide: async (task) => ({ kind: "decided", outcome: await outcomeOf(task) }),
 };
 

@@ -113,7 +113,7 @@ const isSentOn = (finalUrl: string, { asked, usualUrl }: { asked: string; usualU
   isElsewhere(finalUrl, asked) && !isElsewhere(usualUrl, asked);
 
 /** A page that was always about as short as an error page is reported at once, whatever it says. */
-const ownShortText = 200;
+export const ownShortText = 200;
 
 /** What an error says in place of nearly all that the page or document was; null where none does. `text`: what was read of it. */
 function errorInPlaceOf(usualText: string, sight: PageView, text: string): string | null {
@@ -140,7 +140,9 @@ function isReplaced(usualText: string, text: string): boolean {
   return usual.filter((line) => lines.has(line)).length <= keptOfEverything * usual.length;
 }
 
-const lasting = (first: Message): Message => message("verdict.several", { first, second: message("wall.lasts") });
+/** What is wrong, and what settles it. */
+export const lasting = (first: Message): Message =>
+  message("verdict.several", { first, second: message("wall.lasts") });
 const errorPage = (phrase: string) => lasting(message("wall.error_page", { phrase }));
 const addressCharacters = 120;
 const sentOn = (url: string) =>

@@ -30,6 +30,7 @@ export const wall = {
     "The page was still loading: nothing but that stood on it. Read the page with a browser, which waits for it.",
   "wall.forwarding":
     "The page only says that it leads on to another one. Read it with a browser, which follows, or enter the address where it ends.",
+  "wall.wordless": "The page came without any of its words",
   "wall.within_markup": "The page stops in the middle of its markup: it was cut on the way",
   "wall.no_end": "The page came without its end (</html>), which it had before: it was cut on the way",
   "wall.no_end_of": "The page came without its end ({mark}), which it had before: it was cut on the way",

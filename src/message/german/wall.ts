@@ -33,6 +33,7 @@ export const wall = {
     "Die Seite wurde noch geladen: Nichts als das stand darauf. Wähle einen Browser für das Abrufen, der darauf wartet.",
   "wall.forwarding":
     "Die Seite sagt nur, dass sie weiterleitet. Lies sie mit einem Browser, der folgt, oder gib die Adresse an, bei der sie endet.",
+  "wall.wordless": "Die Seite kam ohne irgendeines ihrer Wörter",
   "wall.within_markup": "Die Seite hört mitten in ihrem Markup auf: Sie wurde unterwegs abgeschnitten",
   "wall.no_end": "Die Seite kam ohne ihr Ende (</html>), das sie vorher hatte: Sie wurde unterwegs abgeschnitten",
   "wall.no_end_of": "Die Seite kam ohne ihr Ende ({mark}), das sie vorher hatte: Sie wurde unterwegs abgeschnitten",

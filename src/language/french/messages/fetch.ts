@@ -91,6 +91,7 @@ export const fetch = {
     "La page était encore en cours de chargement : elle ne montrait rien d’autre. Choisissez la lecture par un navigateur, qui attend la fin.",
   "wall.forwarding":
     "La page dit seulement qu’elle mène à une autre. Lisez-la avec un navigateur, qui suit, ou saisissez l’adresse où elle finit.",
+  "wall.wordless": "La page est arrivée sans aucun de ses mots",
   "wall.within_markup": "La page s’arrête au milieu de son balisage : elle a été coupée en chemin",
   "wall.no_end": "La page est arrivée sans sa fin (</html>), qu’elle avait avant : elle a été coupée en chemin",
   "wall.no_end_of": "La page est arrivée sans sa fin ({mark}), qu’elle avait avant : elle a été coupée en chemin",
