@@ -18,7 +18,7 @@ import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
-import { inDoubtSince } from "./inDoubt.ts";
+import { doubtOfFailure } from "./inDoubt.ts";
 import { momentText } from "../services/momentText.ts";
 import { alertWords } from "../services/words/index.ts";
 import type { AlertLanguage } from "../services/words/language.ts";
@@ -28,7 +28,7 @@ const unreportedClasses: ReadonlySet<FailureClass> = new Set(["storage", "error_
 
 /** True once the run of failures of a memory is long enough to tell, by the kind of failure and the watch's wish. */
 export function isLongEnough(failing: Failing, settings: Effective, memory: WatchMemory = {}): boolean {
-  if (unreportedClasses.has(failing.class) || inDoubtSince(memory, failing) !== null) return false;
+  if (unreportedClasses.has(failing.class) || doubtOfFailure(memory, failing) !== null) return false;
   const wantsFilters = settings.filter_failure_notification_send;
   const isLong = wantsFilters && failing.count >= system.filterFailureAlertAfter;
   if (failing.class === "filter_no_match") return isLong;

@@ -8,6 +8,18 @@ import type { WatchMemory } from "../watch/memory.ts";
 /** How long a page must look like an error page, or come without its end, before that is what it is. */
 export const lastingSeconds = 300;
 
-/** Since when, in Unix seconds; null where this failure is no such doubt. `memory`: as it is after the check. */
-export const inDoubtSince = ({ doubted }: WatchMemory, failure: Pick<FetchFailure, "class">): number | null =>
-  doubted?.class === failure.class ? doubted.since : null;
+/** How long it must look like one such thing or another, which take turns, before the one that it is just now counts: news waits no longer. */
+export const turningSeconds = 1800;
+
+type Doubted = NonNullable<WatchMemory["doubted"]>;
+
+/** What is doubted where the page looks so, at `now` in Unix seconds. */
+export const doubtedAs = ({ doubted }: WatchMemory, kind: FetchFailure["class"], now: number): Required<Doubted> => ({
+  class: kind,
+  since: doubted?.class === kind ? doubted.since : now,
+  from: doubted?.from ?? doubted?.since ?? now,
+});
+
+/** What is doubted, in Unix seconds; null where this failure is no such doubt. `memory`: as it is after the check. */
+export const doubtOfFailure = ({ doubted }: WatchMemory, failure: Pick<FetchFailure, "class">): Doubted | null =>
+  doubted?.class === failure.class ? doubted : null;

@@ -14,7 +14,7 @@ import { nextDue, phaseOf } from "../lib/schedule/due.ts";
 import { isOpen } from "../lib/schedule/windows.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
-import { inDoubtSince, lastingSeconds } from "./inDoubt.ts";
+import { doubtOfFailure, lastingSeconds } from "./inDoubt.ts";
 
 const passing: ReadonlySet<FailureClass> = new Set([
   "dns",
@@ -62,10 +62,11 @@ export function nextCheck(of: {
 
 /** Seconds until a doubt is looked at again, ever longer and once when it can be settled; null where there is none that can be. */
 function waitInDoubt(memory: WatchMemory, failure: FetchFailure, now: number): number | null {
-  const since = inDoubtSince(memory, failure);
-  const lasted = since === null ? lastingSeconds : Math.max(0, now - since);
-  if (lasted >= lastingSeconds) return null;
-  return Math.max(firstRetrySeconds, Math.min(lasted, lastingSeconds - lasted));
+  const doubted = doubtOfFailure(memory, failure);
+  if (doubted === null) return null;
+  const { since, from = since } = doubted;
+  const rest = lastingSeconds - Math.max(0, now - since);
+  return rest <= 0 ? null : Math.max(firstRetrySeconds, Math.min(now - from, rest));
 }
 
 function waitAfter({ failing }: WatchMemory, failure: FetchFailure): number | null {

@@ -3,7 +3,7 @@
  *
  * 1. A suspicious reading is repeated a moment later. A second reading without suspicion takes its place. One that agrees with
  *    it is accepted where the page may really have become so; an error page, or a page without its end, only once it has looked
- *    so for some minutes. Otherwise the check fails: nothing is stored and nothing compared.
+ *    so for some minutes, or for half an hour where such things take turns. Otherwise the check fails: nothing is stored and nothing compared.
  * 2. A bot wall or a sign-in page that was there at the last check is not repeated: asking twice each time would be rude.
  * 3. A page that cannot be read fails.
  * 4. The first reading under noise reduction is repeated, so that what differs within seconds is known from the start.
@@ -16,7 +16,7 @@ import type { Stage } from "../../trace.ts";
 import { awaitedMatchOf, importedHash } from "../../watch/hashes.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import type { Accepted, Doubt, PageReading, ReadAgain, Readings, Rejected, Repetition } from "../readings.ts";
-import { lastingSeconds } from "../inDoubt.ts";
+import { doubtedAs, lastingSeconds, turningSeconds } from "../inDoubt.ts";
 import { isReadOtherwise } from "./edits.ts";
 import { reducesNoise } from "./noise.ts";
 import type { Prepared } from "./prepare.ts";
@@ -100,7 +100,7 @@ function doubtOfSuspicious(readings: Readings, { suspicion, prepared, now }: Sus
   const { status, elapsedMs } = first.page;
   const note = isKnownWall ? message("verdict.as_last_check") : message("verdict.no_better");
   const { failure, learned } = explainFailure({ kind: "failure", class: kind, sentence, status, elapsedMs }, prepared);
-  const doubted = { class: kind, since: doubtedSince(memory, kind, now) };
+  const doubted = doubtedAs(memory, kind, now);
   return {
     kind: "fail",
     page: first.page,
@@ -118,17 +118,24 @@ function clearedBy(
 ): Message | null {
   const [before, after] = [first.suspicion, second.suspicion];
   if (!before || !after) return message("verdict.was_there");
-  if (before.mayBeTrue === "lasting" || after.mayBeTrue === "lasting") {
-    const lasted = now - doubtedSince(memory, after.class, now);
-    if (before.class !== after.class || lasted < lastingSeconds) return null;
-    return message("verdict.so_for_minutes", { minutes: Math.floor(lasted / 60) });
-  }
+  if (before.mayBeTrue === "lasting" || after.mayBeTrue === "lasting") return hasLasted(before, after, { memory, now });
   const mayBeTrue = before.mayBeTrue === "twice" && after.mayBeTrue === "twice";
   return mayBeTrue && agree(first.read, second.read) ? message("verdict.was_the_same") : null;
 }
 
-const doubtedSince = ({ doubted }: WatchMemory, kind: FetchFailure["class"], now: number): number =>
-  doubted?.class === kind ? doubted.since : now;
+/** Why what the page looks like has lasted, in one form or in several that take turns; null where it has not. */
+function hasLasted(
+  before: Suspicion,
+  after: Suspicion,
+  { memory, now }: { memory: WatchMemory; now: number },
+): Message | null {
+  const { since, from } = doubtedAs(memory, after.class, now);
+  const minutes = (start: number) => ({ minutes: Math.floor((now - start) / 60) });
+  if (before.class === after.class && now - since >= lastingSeconds)
+    return message("verdict.so_for_minutes", minutes(since));
+  const isOther = before.mayBeTrue === "lasting" && after.mayBeTrue === "lasting";
+  return isOther && now - from >= turningSeconds ? message("verdict.other_for_minutes", minutes(from)) : null;
+}
 
 /** Whether two suspicious readings say the same: equal, or of one title and nearly one length. */
 function agree(first: ReadResult, second: ReadResult): boolean {

@@ -47,6 +47,8 @@ export const verdict = {
   "verdict.was_there": "Read again, the page was there",
   "verdict.was_the_same": "Read again, it was the same: this is the page now",
   "verdict.so_for_minutes": "It has been so for {minutes} minutes: this is the page now",
+  "verdict.other_for_minutes":
+    "It has been something else for {minutes} minutes, by turns: what it is now is taken as the page",
   "verdict.different_again": "Read again a moment later, the page was different: what differs is no news",
   "verdict.not_held_back": "Not held back: {members} names what differs",
   "verdict.restored": "It was held back ({reason}); a person said that it mattered",

@@ -51,6 +51,8 @@ export const verdict = {
   "verdict.was_there": "Beim zweiten Lesen war die Seite da",
   "verdict.was_the_same": "Beim zweiten Lesen war es dasselbe: Das ist die Seite jetzt",
   "verdict.so_for_minutes": "So ist es seit {minutes} Minuten: Das ist die Seite jetzt",
+  "verdict.other_for_minutes":
+    "Sie ist seit {minutes} Minuten abwechselnd etwas anderes: Was sie jetzt ist, gilt als die Seite",
   "verdict.different_again":
     "Einen Augenblick später gelesen war die Seite anders: Was sich unterscheidet, ist keine Neuigkeit",
   "verdict.not_held_back": "Nicht zurückgehalten: {members} nennt, was anders ist",

@@ -119,6 +119,15 @@ describe("while a page may be another now", () => {
     },
   );
 
+  test("what takes turns is read again ever later, too", () => {
+    const waits = [0, 30, 60, 120, 240, 540].map((lasted) => {
+      const now = justChecked + lasted;
+      const memory = { doubted: { class: "error_page" as const, since: now, from: justChecked } };
+      return nextCheck({ settings: settingsOf(), memory, uuid, now, failure: failure("error_page") }).nextAt - now;
+    });
+    expect(waits).toEqual([30, 30, 60, 120, 240, 300]);
+  });
+
   test("another failure waits as it does without the doubt", () => {
     const memory = { doubted: { class: "unsupported_type" as const, since: justChecked } };
     const next = nextCheck({ settings: settingsOf(), memory, uuid, now: justChecked, failure: failure("http_404") });

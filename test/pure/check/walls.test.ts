@@ -145,6 +145,38 @@ describe("what is sent as another kind of content, in place of everything", () =
   });
 });
 
+describe("things in place of the page that take turns", () => {
+  const page = pageOf({ body: `<html><body><h1>Kettles</h1>${story(12)}</body></html>` });
+  const data = pageOf({ body: '["blue", "red"]', contentType: "application/json" });
+  const cut = pageOf({ body: `<html><body><h1>All new kettles</h1>${story(9).slice(0, -30)}` });
+  const verdictOf = async (watched: Watched, ...bodies: Page[]) => wordOf((await watched.see(...bodies)).verdict);
+  /** A page that was seen, and then, after so many minutes each, one of these things or another. */
+  const watchedAt = async (minutes: readonly number[], ofCheck: (check: number) => Page[]) => {
+    const watched = new Watched();
+    await watched.see(page);
+    const began = watched.now;
+    const verdicts: string[] = [];
+    for (const [check, minute] of minutes.entries()) {
+      watched.now = began + 60 * minute;
+      verdicts.push(await verdictOf(watched, ...ofCheck(check)));
+    }
+    return verdicts;
+  };
+
+  test.each([
+    ["from check to check", (check: number) => (check % 2 ? [data] : [cut])],
+    ["at each fetch", (check: number) => (check % 2 ? [data, cut] : [cut, data])],
+  ])("are news after half an hour, and not before: %s", async (_, ofCheck) => {
+    expect(await watchedAt([0, 4, 9, 20, 29], ofCheck)).not.toContain("changed");
+    expect((await watchedAt([0, 4, 9, 20, 29, 30], ofCheck)).at(-1)).toBe("changed");
+  });
+
+  test("are forgotten with the page as it was", async () => {
+    const ofCheck = (check: number) => [[cut], [page], [data], [cut]][check] ?? [];
+    expect(await watchedAt([0, 29, 31, 33], ofCheck)).not.toContain("changed");
+  });
+});
+
 describe("another page that the site sends on to, in place of everything", () => {
   const url = "https://shop.test/kettles/blue";
   const at = (finalUrl: string, body: string): Page => ({ ...pageOf({ body }), finalUrl, redirects: 1 });

@@ -91,6 +91,8 @@ export const check = {
   "verdict.was_there": "À la relecture, la page était là",
   "verdict.was_the_same": "À la relecture, c’était pareil : c’est maintenant la page",
   "verdict.so_for_minutes": "C’est ainsi depuis {minutes} minutes : c’est maintenant la page",
+  "verdict.other_for_minutes":
+    "Elle est tour à tour autre chose depuis {minutes} minutes : ce qu’elle est maintenant est tenu pour la page",
   "verdict.different_again":
     "Relue un instant plus tard, la page était différente : ce qui diffère n’est pas une nouveauté",
   "verdict.not_held_back": "Non retenu : {members} nomme ce qui diffère",
