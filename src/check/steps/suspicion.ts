@@ -1,7 +1,7 @@
 /**
  * Whether a reading can be trusted. In order: a wall in place of the page; a shell that only a browser fills (also where that is
- * why nothing was found), or nothing but "Loading" or "Redirecting"; a file in place of a page or a page in place of a file; an error page, or a page that the site sends on to, in place of everything; data in place of a page or a page in place of data; a page without its end; a text
- * that collapsed, or a title that turned into a wall's or a sign-in page's. The last seven can be what the page is now:
+ * why nothing was found), or nothing but "Loading" or "Redirecting"; a file in place of a page or a page in place of a file; an error page, word that the page is still being made, or a page that the site sends on to, in place of everything; data in place of a page or a page in place of data; a page without its end; a text
+ * that collapsed, or a title that turned into a wall's or a sign-in page's. The last eight can be what the page is now:
  * `mayBeTrue` says what settles it, an equal second reading a moment later, or that it lasts for some minutes. Pure.
  */
 import { message, type Message } from "../../message/message.ts";
@@ -42,6 +42,8 @@ export type Doubtful = {
   isRendered?: boolean;
 };
 
+/** The request was taken, and what it asks for is not there yet: https://www.rfc-editor.org/rfc/rfc9110.html#section-15.3.3 */
+const accepted = 202;
 /** A text shorter than this cannot collapse. */
 const shortText = 500;
 const collapsedTo = 0.2;
@@ -92,13 +94,9 @@ export function suspicionOf({
     return { class: "unsupported_type", sentence: otherFile(isFileText(text)), mayBeTrue: "lasting" };
   if (signsInInPlaceOf(usualText, sight, asked))
     return { class: "login_wall", sentence: loginSentence, mayBeTrue: "never" };
-  const phrase = read.reading.restock === undefined ? errorInPlaceOf(usualText, sight, text) : null;
-  if (phrase !== null) return { class: "error_page", sentence: errorPage(phrase), mayBeTrue: "lasting" };
-  const { finalUrl } = sight.answered;
-  if (usualUrl !== undefined && isSentOn(finalUrl, { asked, usualUrl }) && isReplaced(usualText, text))
-    return { class: "error_page", sentence: sentOn(finalUrl), mayBeTrue: "lasting" };
-  if (usualType !== undefined && isPageType(usualType) !== sight.isHtml && isReplaced(usualText, text))
-    return { class: "unsupported_type", sentence: otherKind(sight.isHtml), mayBeTrue: "lasting" };
+  const hasPrice = read.reading.restock !== undefined;
+  const other = otherInPlaceOf(usualText, { sight, text, asked, usualUrl, usualType, hasPrice });
+  if (other) return other;
   if (cut) return cut;
   if (isCollapsed) return { class: "no_text", sentence: collapsed(text.length, usualText.length), mayBeTrue: "twice" };
   const isTurned = (is: (title: string) => boolean) =>
@@ -106,6 +104,26 @@ export function suspicionOf({
   if (isTurned((one) => wallTitle.test(one)))
     return { class: "challenge", sentence: wallSentence("", isRendered), mayBeTrue: "twice" };
   return isTurned(isSignInTitle) ? { class: "login_wall", sentence: loginSentence, mayBeTrue: "twice" } : null;
+}
+
+type Seen = Pick<Doubtful, "sight" | "asked" | "usualUrl" | "usualType"> & { text: string; hasPrice: boolean };
+
+/** What came in place of nearly everything that the page or document was, and counts once it has lasted. `text`: what was read of it. */
+function otherInPlaceOf(
+  usualText: string,
+  { sight, text, asked, usualUrl, usualType, hasPrice }: Seen,
+): Suspicion | null {
+  const phrase = hasPrice ? null : errorInPlaceOf(usualText, sight, text);
+  const mayBeTrue = "lasting";
+  if (phrase !== null) return { class: "error_page", sentence: errorPage(phrase), mayBeTrue };
+  const { finalUrl } = sight.answered;
+  const isTaken = sight.status === accepted;
+  const isElse = usualUrl !== undefined && isSentOn(finalUrl, { asked, usualUrl });
+  const isOfOtherKind = usualType !== undefined && isPageType(usualType) !== sight.isHtml;
+  if (!(isTaken || isElse || isOfOtherKind) || !isReplaced(usualText, text)) return null;
+  if (isTaken) return { class: "error_page", sentence: lasting(message("wall.accepted")), mayBeTrue };
+  if (isElse) return { class: "error_page", sentence: sentOn(finalUrl), mayBeTrue };
+  return { class: "unsupported_type", sentence: otherKind(sight.isHtml), mayBeTrue };
 }
 
 /** Whether what was asked for is not where it was: an address that always leads on, as to the newest of its kind, is left alone. */

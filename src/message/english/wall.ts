@@ -31,6 +31,7 @@ export const wall = {
   "wall.forwarding":
     "The page only says that it leads on to another one. Read it with a browser, which follows, or enter the address where it ends.",
   "wall.wordless": "The page came without any of its words",
+  "wall.accepted": "The site answered that the page is still being made (202)",
   "wall.within_markup": "The page stops in the middle of its markup: it was cut on the way",
   "wall.no_end": "The page came without its end (</html>), which it had before: it was cut on the way",
   "wall.no_end_of": "The page came without its end ({mark}), which it had before: it was cut on the way",

@@ -34,6 +34,7 @@ export const wall = {
   "wall.forwarding":
     "Die Seite sagt nur, dass sie weiterleitet. Lies sie mit einem Browser, der folgt, oder gib die Adresse an, bei der sie endet.",
   "wall.wordless": "Die Seite kam ohne irgendeines ihrer Wörter",
+  "wall.accepted": "Die Website antwortete, dass die Seite noch erzeugt wird (202)",
   "wall.within_markup": "Die Seite hört mitten in ihrem Markup auf: Sie wurde unterwegs abgeschnitten",
   "wall.no_end": "Die Seite kam ohne ihr Ende (</html>), das sie vorher hatte: Sie wurde unterwegs abgeschnitten",
   "wall.no_end_of": "Die Seite kam ohne ihr Ende ({mark}), das sie vorher hatte: Sie wurde unterwegs abgeschnitten",

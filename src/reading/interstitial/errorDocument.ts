@@ -1,6 +1,7 @@
 /**
  * Whether data or plain text that answered as good ones are an error instead: an object of JSON with a member that only errors have, XML whose
- * root is an error, a line that servers and gateways say in trouble, or words before or in place of what is sent as JSON. What the usual answer says, too, is part of it, and no error. Pure.
+ * root is an error, a line that servers and gateways say in trouble, words before or in place of what is sent as JSON, or JSON that says nothing where
+ * it said something; an empty list is an answer. What the usual answer says, too, is part of it, and no error. Pure.
  */
 import { jsonOfBody } from "../../lib/json/repair.ts";
 import type { Json } from "../../lib/json/value.ts";
@@ -22,6 +23,8 @@ const errorElement = /^(?:service|api)?(?:errors?|fault|exception)(?:_?(?:respon
 const comments = /<!--[\s\S]*?-->/g;
 /** The name of each element, without its prefix. */
 const startTags = /<(?:[\w-]+:)?([a-z][\w-]*)/gi;
+/** What a program says that found nothing to say. */
+const nothingOfJson = /^(?:null|""|\{\s*\})$/;
 /** What gateways and interfaces say that pages do not. */
 const gatewayPhrase =
   /^(?:upstream (?:connect error|request timeout)\b.*|no healthy upstream|default backend - 404|(?:api )?(?:rate|request|usage) limit(?: has been)? (?:exceeded|reached)\b.*|quota exceeded\b.*|(?:request|connection|operation) (?:has )?timed? ?out|time-?out|un-?authori[sz]ed|no data available)\W*$/i;
@@ -37,7 +40,7 @@ export function errorOfDocument(sight: PageView, usualText: string): string | nu
 
 /** `<br /><b>Warning</b>: Undefined variable` before the data or in its place: what the program says that makes it. */
 function wordsForJson({ answered }: PageView, text: string, usualText: string): string | null {
-  if (!jsonType.test(answered.contentType) || /^[[{]/.test(text) || !/^\s*[[{]/.test(usualText)) return null;
+  if (!jsonType.test(answered.contentType) || isJson(text) || !isJson(usualText)) return null;
   if (text === "" || jsonOfBody(text) !== undefined) return null;
   return (
     text
@@ -47,8 +50,12 @@ function wordsForJson({ answered }: PageView, text: string, usualText: string): 
   );
 }
 
-const errorIn = (text: string, usualText: string): string | null =>
-  /^[[{]/.test(text) ? errorOfJson(text, usualText) : (errorOfXml(text, usualText) ?? errorOfText(text));
+const isJson = (text: string): boolean => /^\s*[[{]/.test(text);
+
+function errorIn(text: string, usualText: string): string | null {
+  if (nothingOfJson.test(text) && isJson(usualText)) return text;
+  return isJson(text) ? errorOfJson(text, usualText) : (errorOfXml(text, usualText) ?? errorOfText(text));
+}
 
 function errorOfJson(text: string, usualText: string): string | null {
   const value = jsonOfBody(text);

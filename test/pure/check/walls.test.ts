@@ -145,6 +145,32 @@ describe("what is sent as another kind of content, in place of everything", () =
   });
 });
 
+describe("word that the page is still being made", () => {
+  const page = pageOf({ body: `<h1>Report</h1>${story(12)}` });
+  const accepted = pageOf({ body: "<p>Your report is being made.</p>", status: 202 });
+  const job = { body: '{"state":"queued"}', contentType: "application/json" };
+  const done = pageOf({ ...job, body: '{"rows":[1,2,3],"total":6}' });
+
+  test.each([
+    ["a page", page, accepted],
+    ["data", done, pageOf({ ...job, status: 202 })],
+  ])("is a failure at first in place of %s, and news once it has lasted", async (_, usual, other) => {
+    const watched = new Watched();
+    await watched.see(usual);
+    expect(wordOf((await watched.see(other)).verdict)).toBe("failed: error_page");
+    expect(wordOf((await watched.see(usual)).verdict)).toMatch(/^unchanged/);
+    await watched.see(other);
+    expect(wordOf((await watched.see(other)).verdict)).toBe("changed");
+  });
+
+  test("is none where the page came with it, or always answers so", async () => {
+    const watched = new Watched();
+    await watched.see(page);
+    const news = pageOf({ body: `<h1>Report</h1>${story(12)}<p>Amended</p>`, status: 202 });
+    expect(wordOf((await watched.see(news)).verdict)).toBe("changed");
+  });
+});
+
 describe("things in place of the page that take turns", () => {
   const page = pageOf({ body: `<html><body><h1>Kettles</h1>${story(12)}</body></html>` });
   const data = pageOf({ body: '["blue", "red"]', contentType: "application/json" });

@@ -92,6 +92,7 @@ export const fetch = {
   "wall.forwarding":
     "La page dit seulement qu’elle mène à une autre. Lisez-la avec un navigateur, qui suit, ou saisissez l’adresse où elle finit.",
   "wall.wordless": "La page est arrivée sans aucun de ses mots",
+  "wall.accepted": "Le site a répondu que la page est encore en préparation (202)",
   "wall.within_markup": "La page s’arrête au milieu de son balisage : elle a été coupée en chemin",
   "wall.no_end": "La page est arrivée sans sa fin (</html>), qu’elle avait avant : elle a été coupée en chemin",
   "wall.no_end_of": "La page est arrivée sans sa fin ({mark}), qu’elle avait avant : elle a été coupée en chemin",

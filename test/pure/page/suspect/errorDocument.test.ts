@@ -50,6 +50,9 @@ describe("an error in place of data", () => {
       "Warning : Undefined",
     ],
     ["words in its place", products, broken("Cannot connect to the store"), "Cannot connect"],
+    ["nothing", products, json(null), "null"],
+    ["an empty word", products, json(""), '""'],
+    ["an object without members", price, json({}), "{}"],
     ["another kind of data for a table", table, json({ error: "rate limited" }), "rate limited"],
   ])("%s is a failure at first, and news once it has lasted", async (_, usual, error, phrase) => {
     const watched = new Watched();
@@ -81,6 +84,7 @@ describe("no error in place of data", () => {
     ["a message", products, json({ message: "The shop is closed for the holidays" })],
     ["a lone word that is JSON", json({ status: "open" }), json("closed")],
     ["words where words were", broken("Open until noon"), broken("Closed for today")],
+    ["nothing where a word was", json("open"), json(null)],
     ["another number", json({ code: 200 }), json({ code: 404 })],
     ["errors that were errors before", xml("<errors><e>one</e></errors>"), xml("<errors><e>two</e></errors>")],
     ["a line", list, text("Sold out\n")],
