@@ -1,9 +1,10 @@
 /**
  * Whether a document came with its end. Servers that close the connection, or name a length that is too small, cut one in a way that the
  * transfer does not show; a missing end shows it, where it always was there: the last tag of a page, the tag that closes the root of XML,
- * the bracket that closes JSON, the line break behind plain text and tables. Pure.
+ * the bracket that closes JSON, the line break behind plain text and tables, the last mark of a picture or an archive. Pure.
  */
 import { jsonEnds } from "../../lib/json/ends.ts";
+import { fileEndingOf, type Ending } from "./fileEnding.ts";
 import type { AnswerFacts } from "./pageView.ts";
 
 /** Scripts and comments of caches may follow it. */
@@ -20,14 +21,13 @@ const plainType = /^text\/(?:plain|csv|tab-separated-values)\b|^application\/csv
 const byteOrder = /^(?:ï»¿|ÿþ|þÿ)/;
 const prolog = /^(?:\s|<\?[^>]*>|<!--(?:(?!-->)[\s\S])*-->|<!doctype[^>[]*(?:\[[^\]]*\])?[^>]*>)*/i;
 
-/** What a document of some kind ends with, `mark`: "</html>", "</rss>", "]"; a line break where it is text. */
-export type Ending = { mark: string; isThere: boolean };
-
 type Answered = Pick<AnswerFacts, "contentType" | "body">;
 
 /** Whether a document came with its end; null where its kind has none, or nobody knows its kind. */
 export function endingOf({ contentType, body }: Answered): Ending | null {
   if (body.length === 0) return null;
+  const file = fileEndingOf(body);
+  if (file) return file;
   const start = asAscii(body.subarray(0, startBytes)).replace(byteOrder, "");
   const root = start.slice(prolog.exec(start)?.[0].length ?? 0);
   const isPage = /html/i.test(contentType);

@@ -287,6 +287,30 @@ describe("a document that is no page and comes without its end", () => {
   });
 });
 
+describe("a file that comes without its end", () => {
+  const bytes = (start: string, end: string) =>
+    Uint8Array.from(`${start}${"\x01picture\x02".repeat(30)}${end}`, (one) => one.charCodeAt(0));
+  const riff = bytes("RIFF\x12\x01\0\0WEBP", "");
+
+  test.each([
+    ["a PNG", "image/png", bytes("\x89PNG\r\n\x1a\n", "\0\0\0\0IEND\xaeB\x60\x82")],
+    ["a JPEG", "image/jpeg", bytes("\xff\xd8\xff\xe0", "\xff\xd9")],
+    ["a GIF", "image/gif", bytes("GIF89a", ";")],
+    ["a WebP", "image/webp", riff],
+    ["an archive", "application/zip", bytes("PK\x03\x04", `PK\x05\x06${"\0".repeat(18)}`)],
+  ])("is a failure at first, and news once it has lasted: %s", async (_, contentType, whole) => {
+    const watched = new Watched();
+    const usual = pageOf({ body: whole, contentType });
+    const cut = pageOf({ body: whole.slice(0, 150), contentType });
+    await watched.see(usual);
+    expect(wordOf((await watched.see(cut)).verdict)).toBe("failed: incomplete");
+    expect(wordOf((await watched.see(usual)).verdict)).toMatch(/^unchanged/);
+    await watched.see(cut);
+    expect(wordOf((await watched.see(cut)).verdict)).toBe("changed");
+    expect(wordOf((await watched.see(usual)).verdict)).toBe("changed");
+  });
+});
+
 describe("a page without </html> that stops in the middle of its markup", () => {
   const page = (names: readonly string[]) =>
     `<!doctype html><title>Kettles</title>${names.map((name) => `<p><a href="/${name}">Kettle ${name}</a></p>`).join("\n")}<script>track("<a>")</script>`;
