@@ -16,6 +16,8 @@ import { itemsOfLines } from "./lines.ts";
 import { readOpml } from "./opml.ts";
 import { takeProxies, type Operating } from "./proxies.ts";
 import { restorePast } from "./restore.ts";
+import { unfinished } from "./store.ts";
+import { sha256 } from "../secret/digest.ts";
 import { formatOf, isZip, type Format, type TextFormat } from "./sniff.ts";
 import { readUrlwatch } from "./urlwatch.ts";
 import type { Note, Reader, ParsedImport } from "./item.ts";
@@ -129,12 +131,18 @@ async function importBackup(
   { shared, dedupe, operating }: How,
 ): Promise<Imported> {
   const backup = await withRestoredChannels(scope, read);
+  const digest = sha256(bytes);
+  // An import that broke off left watches without their past, which would be known now.
+  await scope.mine.imports.removeUnfinished(digest);
   const { watches: hadWatches } = await scope.mine.account.usage();
   const dueAt = scope.world.clock.now() + restoreSeconds;
   const batch = crypto.randomUUID();
   const sameBy = dedupe === undefined ? "uuid" : dedupe ? "address" : "nothing";
   const proxied = await takeProxies(scope, backup.proxies, operating);
-  const { created, refused, notes } = await importDocument(scope, backup, { shared, sameBy, dueAt, batch });
+  const { created, refused, notes } = await importDocument(scope, backup, {
+    ...{ shared, sameBy, dueAt },
+    batch: unfinished(digest, batch),
+  });
   notes.push(...proxied);
   const archive = openArchive(bytes, unpackedBytes);
   const snapshots = await restorePast(scope, { archive, restored: created, notes });
@@ -147,6 +155,7 @@ async function importBackup(
     if (settings.noise_reduction_timestamps === undefined) notes.push(noiseReductionIsOff);
   }
   await scope.mine.account.edit((before) => withImportedSettings(before, item));
+  await scope.mine.imports.finish(digest, batch);
   await queueFirstChecks(
     scope,
     created.map(({ watchId }) => ({ id: watchId })),

@@ -35,6 +35,15 @@ const ofChange = [
 /** What is stored about a watch; its objects are found by the sweep. */
 const tablesOfWatches = [...tablesByWatch, "deliveries", "plan_pauses"];
 
+/** What the watches of an import have in place of its id while their past is not whole; `document`: the digest of what is imported. */
+export const unfinished = (document: string, batch: string): string => `unfinished:${document}:${batch}`;
+const allUnfinished = ["unfinished:", "unfinished:~"];
+
+/** Watches of an account whose import, between two of such names, broke off, but for those that were edited or claimed since. */
+const leftBehind = (userId: string, from: string, to: string): string =>
+  `SELECT began.id FROM watches began JOIN schedule s ON s.watch_id = began.id AND s.generation = 0
+   WHERE began.user_id = ${userId} AND began.import_batch >= ${from} AND began.import_batch < ${to} AND began.revision = 1`;
+
 export function importStore({ db, userId }: { db: D1Database; userId: number }) {
   const own = "(SELECT id FROM watches WHERE id = ?1 AND user_id = ?2)";
   const orNull = (list: readonly unknown[]) => (list.length ? JSON.stringify(list) : null);
@@ -76,11 +85,14 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
       return new Set(results.map((row) => row.uuid));
     },
 
-    /** Of these UUIDs, those of watches of this account. */
+    /** Of these UUIDs, those of watches of this account, but for what an import left behind that broke off. */
     async own(uuids: string[]): Promise<Set<string>> {
       const { results } = await db
-        .prepare("SELECT w.uuid FROM json_each(?1) j JOIN watches w ON w.uuid = j.value AND w.user_id = ?2")
-        .bind(JSON.stringify(uuids), userId)
+        .prepare(
+          `SELECT w.uuid FROM json_each(?1) j JOIN watches w ON w.uuid = j.value AND w.user_id = ?2
+           WHERE w.import_batch IS NULL OR w.id NOT IN (${leftBehind("?2", "?3", "?4")})`,
+        )
+        .bind(JSON.stringify(uuids), userId, ...allUnfinished)
         .all<{ uuid: string }>();
       return new Set(results.map((row) => row.uuid));
     },
@@ -101,6 +113,31 @@ export function importStore({ db, userId }: { db: D1Database; userId: number }) 
       ]);
       const [gone, left] = results.slice(-2);
       return { removed: gone?.results.length ?? 0, kept: (left?.results[0] as { n: number } | undefined)?.n ?? 0 };
+    },
+
+    /** Deletes what imports of a document left behind that broke off. */
+    async removeUnfinished(document: string): Promise<void> {
+      const { results } = await db
+        .prepare(leftBehind("?1", "?2", "?3"))
+        .bind(userId, unfinished(document, ""), unfinished(document, "~"))
+        .all<{ id: number }>();
+      if (!results.length) return;
+      const ids = JSON.stringify(results.map(({ id }) => id));
+      const these = "(SELECT w.id FROM json_each(?2) j JOIN watches w ON w.id = j.value AND w.user_id = ?1)";
+      await db.batch([
+        ...tablesOfWatches.map((table) =>
+          db.prepare(`DELETE FROM ${table} WHERE watch_id IN ${these}`).bind(userId, ids),
+        ),
+        db.prepare(`DELETE FROM watches WHERE id IN ${these}`).bind(userId, ids),
+      ]);
+    },
+
+    /** The past of the watches of an import is whole. */
+    async finish(document: string, batch: string): Promise<void> {
+      await db
+        .prepare("UPDATE watches SET import_batch = ?2 WHERE user_id = ?1 AND import_batch = ?3")
+        .bind(userId, batch, unfinished(document, batch))
+        .run();
     },
 
     /** The past of one new watch: its index and its memory. */
