@@ -18,7 +18,6 @@ import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
-import { doubtOfFailure } from "./inDoubt.ts";
 import { momentText } from "../services/momentText.ts";
 import { alertWords } from "../services/words/index.ts";
 import type { AlertLanguage } from "../services/words/language.ts";
@@ -27,8 +26,8 @@ import type { EventWords } from "../notify/event.ts";
 const unreportedClasses: ReadonlySet<FailureClass> = new Set(["storage", "error_page", "incomplete"]);
 
 /** True once the run of failures of a memory is long enough to tell, by the kind of failure and the watch's wish. */
-export function isLongEnough(failing: Failing, settings: Effective, memory: WatchMemory = {}): boolean {
-  if (unreportedClasses.has(failing.class) || doubtOfFailure(memory, failing) !== null) return false;
+export function isLongEnough(failing: Failing, settings: Effective): boolean {
+  if (unreportedClasses.has(failing.class) || failing.isDoubted) return false;
   const wantsFilters = settings.filter_failure_notification_send;
   const isLong = wantsFilters && failing.count >= system.filterFailureAlertAfter;
   if (failing.class === "filter_no_match") return isLong;

@@ -16,7 +16,7 @@ export function healthEvents(
   const { language } = settings;
   if (isMuted(settings, now)) return { events: [], memory };
   const base = { userId: watch.userId, watchId: watch.id, changeAt: null };
-  if (failing && isLongEnough(failing, settings, memory)) {
+  if (failing && isLongEnough(failing, settings)) {
     if (failing.told) return { events: [], memory };
     const event = `failing:${watch.id}:${failing.since}`;
     const words = failingWords(watch, failing, language);

@@ -13,13 +13,13 @@ export const turningSeconds = 1800;
 
 type Doubted = NonNullable<WatchMemory["doubted"]>;
 
-/** What is doubted where the page looks so, at `now` in Unix seconds. */
+/** What is doubted where the page looks so, at `now` in Unix seconds. What began by a clock that was ahead begins now. */
 export const doubtedAs = ({ doubted }: WatchMemory, kind: FetchFailure["class"], now: number): Required<Doubted> => ({
   class: kind,
-  since: doubted?.class === kind ? doubted.since : now,
-  from: doubted?.from ?? doubted?.since ?? now,
+  since: doubted?.class === kind ? Math.min(doubted.since, now) : now,
+  from: Math.min(doubted?.from ?? doubted?.since ?? now, now),
 });
 
-/** What is doubted, in Unix seconds; null where this failure is no such doubt. `memory`: as it is after the check. */
-export const doubtOfFailure = ({ doubted }: WatchMemory, failure: Pick<FetchFailure, "class">): Doubted | null =>
-  doubted?.class === failure.class ? doubted : null;
+/** What is doubted, in Unix seconds; null where the last failure is no such doubt. `memory`: as it is after the check. */
+export const currentDoubt = ({ doubted, failing }: WatchMemory): Doubted | null =>
+  failing?.isDoubted && doubted ? doubted : null;

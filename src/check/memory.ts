@@ -13,7 +13,11 @@ export function memoryAfter(before: WatchMemory, outcome: Outcome, now: number):
   if (verdict.kind === "failed" && verdict.failure.busy) return before;
   const known = { ...before, firstPage: undefined };
   // A reading of nothing moves nothing; what was asked about it is known nevertheless.
-  if (verdict.kind === "failed") return { ...known, ...learned, ...afterFailure(before, verdict.failure, now) };
+  if (verdict.kind === "failed") {
+    const after = afterFailure(before, verdict.failure, now);
+    const failing = learned.doubted && after.failing ? { ...after.failing, isDoubted: true } : after.failing;
+    return { ...known, ...learned, ...after, failing };
+  }
   return {
     ...known,
     ...learned,

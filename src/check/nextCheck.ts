@@ -14,7 +14,7 @@ import { nextDue, phaseOf } from "../lib/schedule/due.ts";
 import { isOpen } from "../lib/schedule/windows.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
-import { doubtOfFailure, lastingSeconds } from "./inDoubt.ts";
+import { currentDoubt, lastingSeconds } from "./inDoubt.ts";
 
 const passing: ReadonlySet<FailureClass> = new Set([
   "dns",
@@ -55,14 +55,14 @@ export function nextCheck(of: {
   const regular = slot ?? now + 86_400;
   if (!failure) return { nextAt: Math.min(regular, againAt(of) ?? regular), phase };
   if (failure.busy) return { nextAt: Math.min(regular, now + (failure.retryAfterSeconds ?? firstRetrySeconds)), phase };
-  const wait = waitInDoubt(of.memory, failure, now) ?? waitAfter(of.memory, failure);
+  const wait = waitInDoubt(of.memory, now) ?? waitAfter(of.memory, failure);
   const soon = wait === null ? regular : Math.min(regular, now + wait);
   return { nextAt: Math.max(soon, now + (failure.retryAfterSeconds ?? 0)), phase };
 }
 
 /** Seconds until a doubt is looked at again, ever longer and once when it can be settled; null where there is none that can be. */
-function waitInDoubt(memory: WatchMemory, failure: FetchFailure, now: number): number | null {
-  const doubted = doubtOfFailure(memory, failure);
+function waitInDoubt(memory: WatchMemory, now: number): number | null {
+  const doubted = currentDoubt(memory);
   if (doubted === null) return null;
   const { since, from = since } = doubted;
   const rest = lastingSeconds - Math.max(0, now - since);

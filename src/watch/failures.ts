@@ -14,6 +14,8 @@ const failing = z.object({
   inKind: z.number().optional(),
   since: z.number(),
   told: z.boolean(),
+  /** Whether the last of them is what `doubted` says: another failure may be called the same. */
+  isDoubted: z.boolean().optional(),
 });
 
 const failureRun = z.object({

@@ -3,6 +3,7 @@ import { message } from "../../../src/message/message.ts";
 import { describe, expect, test } from "vitest";
 import { phaseOf } from "../../../src/lib/schedule/due.ts";
 import type { FetchFailure } from "../../../src/page/page.ts";
+import { failingAfter } from "../../../src/check/health.ts";
 import { nextCheck } from "../../../src/check/nextCheck.ts";
 import { effective } from "../../../src/settings/cascade.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
@@ -102,7 +103,14 @@ describe("while a page may be another now", () => {
     for (let last = 0, count = failuresBefore + 1; last < 2 * interval; count++) {
       const memory = {
         doubted: { class: kind, since: justChecked },
-        failing: { class: kind, ...writtenSentence(found.sentence), count, since: justChecked, told: false },
+        failing: {
+          class: kind,
+          ...writtenSentence(found.sentence),
+          count,
+          since: justChecked,
+          told: false,
+          isDoubted: true,
+        },
       };
       last = nextCheck({ settings: settingsOf(), memory, uuid, now: justChecked + last, failure: found }).nextAt;
       last -= justChecked;
@@ -122,16 +130,25 @@ describe("while a page may be another now", () => {
   test("what takes turns is read again ever later, too", () => {
     const waits = [0, 30, 60, 120, 240, 540].map((lasted) => {
       const now = justChecked + lasted;
-      const memory = { doubted: { class: "error_page" as const, since: now, from: justChecked } };
+      const found = failure("error_page");
+      const failing = failingAfter({}, found, now);
+      const memory = {
+        doubted: { class: found.class, since: now, from: justChecked },
+        failing: { ...failing, isDoubted: true },
+      };
       return nextCheck({ settings: settingsOf(), memory, uuid, now, failure: failure("error_page") }).nextAt - now;
     });
     expect(waits).toEqual([30, 30, 60, 120, 240, 300]);
   });
 
-  test("another failure waits as it does without the doubt", () => {
-    const memory = { doubted: { class: "unsupported_type" as const, since: justChecked } };
-    const next = nextCheck({ settings: settingsOf(), memory, uuid, now: justChecked, failure: failure("http_404") });
-    expect(next.nextAt - justChecked).toBe(interval);
+  test("another failure waits as it does without the doubt, also where it is called the same", () => {
+    for (const kind of ["http_404", "unsupported_type"] as const) {
+      const found = failure(kind);
+      const doubted = { class: "unsupported_type" as const, since: justChecked };
+      const memory = { doubted, failing: failingAfter({ doubted }, found, justChecked) };
+      const next = nextCheck({ settings: settingsOf(), memory, uuid, now: justChecked, failure: found });
+      expect(next.nextAt - justChecked).toBe(interval);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import type { Obstacle } from "../../../src/reading/interstitial/obstacle.ts";
 import type { Page } from "../../../src/page/page.ts";
+import { isLongEnough } from "../../../src/check/health.ts";
 import { pageOf, wordOf } from "../../pages/life.ts";
 import { Watched } from "../../pages/watched.ts";
 import { consentWalls, ledConsentWalls } from "../reading/interstitial/pages/consent.ts";
@@ -195,6 +196,23 @@ describe("things in place of the page that take turns", () => {
   ])("are news after half an hour, and not before: %s", async (_, ofCheck) => {
     expect(await watchedAt([0, 4, 9, 20, 29], ofCheck)).not.toContain("changed");
     expect((await watchedAt([0, 4, 9, 20, 29, 30], ofCheck)).at(-1)).toBe("changed");
+  });
+
+  test("do not keep a failure from being reported that is called as one of them", async () => {
+    const watched = new Watched();
+    await watched.see(page);
+    expect(await verdictOf(watched, data)).toBe("failed: unsupported_type");
+    expect(watched.memory.failing?.isDoubted).toBe(true);
+    const garbled = pageOf({ body: new Uint8Array(400).fill(1), contentType: "text/html" });
+    for (let time = 0; time < 3; time++) expect(await verdictOf(watched, garbled)).toBe("failed: unsupported_type");
+    expect(watched.memory.doubted?.class).toBe("unsupported_type");
+    expect(isLongEnough(watched.memory.failing!, watched.settings)).toBe(true);
+  });
+
+  test("count from the time that is right where the clock was ahead", async () => {
+    const year = 365 * 24 * 60;
+    const verdicts = await watchedAt([year, 0, 4, 5], () => [data]);
+    expect(verdicts.map((verdict) => verdict === "changed")).toEqual([false, false, false, true]);
   });
 
   test("are forgotten with the page as it was", async () => {
