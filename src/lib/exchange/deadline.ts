@@ -1,10 +1,14 @@
 /**
  * How long the other side may take. While it waits for us the deadline stands still, for a while at most: who is kept waiting too long
- * goes away by itself.
+ * goes away by itself. A machine that slept, or was held up, hears first what the other side said meanwhile: it may have answered in time.
  */
 
 /** All waiting for us together, in milliseconds; many servers end a connection that takes nothing for a minute. */
 const usualPatienceMs = 50_000;
+/** A timer that fires so much too late was not waited for, but slept through. */
+const sleptMs = 2000;
+/** How long what came meanwhile may take to be read. */
+const wakingMs = 1000;
 
 export class Deadline {
   readonly #controller = new AbortController();
@@ -48,6 +52,12 @@ export class Deadline {
 
   #fireIn(milliseconds: number): void {
     clearTimeout(this.#timer);
-    if (!this.signal.aborted) this.#timer = setTimeout(() => this.#controller.abort(), Math.max(0, milliseconds));
+    if (this.signal.aborted) return;
+    const due = Date.now() + Math.max(0, milliseconds);
+    const fire = () => {
+      if (Date.now() - due < sleptMs) this.#controller.abort();
+      else this.#fireIn(wakingMs);
+    };
+    this.#timer = setTimeout(fire, Math.max(0, milliseconds));
   }
 }

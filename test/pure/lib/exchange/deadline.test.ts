@@ -45,3 +45,15 @@ test("a deadline that ended never fires", async () => {
   await vi.advanceTimersByTimeAsync(2000);
   expect(deadline.signal.aborted).toBe(false);
 });
+
+test("a machine that slept through a deadline hears first what was said meanwhile", async () => {
+  const deadline = new Deadline(1000);
+  await vi.advanceTimersByTimeAsync(500);
+  vi.setSystemTime(Date.now() + 8 * 3_600_000);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(deadline.signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(deadline.signal.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(deadline.signal.aborted).toBe(true);
+});
