@@ -3,6 +3,8 @@
  * `myAccount` is bound to one account and cannot reach another.
  */
 import { message } from "../message/message.ts";
+import { movesAlerts } from "../settings/notificationSchedule.ts";
+import { reckonHeldAlerts } from "../storage/heldAlerts/statements.ts";
 import { sha256 } from "../secret/digest.ts";
 import type { Sealer } from "../secret/seal.ts";
 import { editAttempts } from "../limits/editAttempts.ts";
@@ -129,8 +131,10 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
           .prepare("UPDATE users SET settings = ?, sealed = ?, revision = revision + 1 WHERE id = ? AND revision = ?")
           .bind(JSON.stringify(settings), await sealedSecrets(secrets, before.uuid, sealer), userId, before.revision)
           .run();
-        if (saved.meta.changes)
-          return { before, after: { ...before, settings, secrets, revision: before.revision + 1 } };
+        if (!saved.meta.changes) continue;
+        if (movesAlerts(before.settings, settings) || before.settings.timezone !== settings.timezone)
+          await reckonHeldAlerts(db, { userId }).run();
+        return { before, after: { ...before, settings, secrets, revision: before.revision + 1 } };
       }
       throw problem.conflict(message("account.settings_busy"));
     },

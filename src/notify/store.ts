@@ -11,7 +11,7 @@ import type { DeliveryState } from "../services/deliveryState.ts";
 const columns = `d.id, w.uuid AS watch, coalesce(nullif(w.title, ''), nullif(w.page_title, ''), w.url) AS watch_title,
   d.change_at AS change, d.kind, d.masked AS channel, d.channel AS channel_id, d.state, d.attempts, d.last_status, d.last_error,
   d.created_at, d.delivered_at, d.held AS held_for,
-  iif(d.state = 'pending' OR d.state = 'held' AND d.bundle IS NULL, d.next_at, NULL) AS next_attempt_at,
+  iif(d.state = 'pending' OR d.state = 'held' AND d.bundle IS NULL, abs(d.next_at), NULL) AS next_attempt_at,
   (SELECT b.id FROM deliveries b WHERE b.event = 'digest:' || d.bundle AND b.channel = d.channel AND b.kind <> 'change') AS digest`;
 const source = "deliveries d LEFT JOIN watches w ON w.id = d.watch_id";
 
@@ -93,7 +93,7 @@ export function deliveryLog(db: D1Database, userId: number) {
       const { meta } = await db
         .prepare(
           `UPDATE deliveries SET next_at = ?1 WHERE user_id = ?2 AND id IN (SELECT d.id FROM deliveries d
-             WHERE d.user_id = ?2 AND d.bundle IS NULL AND d.next_at > ?1${sql} ORDER BY d.id LIMIT ${maxRetried})`,
+             WHERE d.user_id = ?2 AND d.bundle IS NULL AND abs(d.next_at) > ?1${sql} ORDER BY d.id LIMIT ${maxRetried})`,
         )
         .bind(now, userId, ...values)
         .run();

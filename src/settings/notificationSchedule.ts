@@ -132,6 +132,17 @@ export const scheduleOfSettings = (settings: Fields): NotificationSchedule => ({
   priority: settings.notification_priority,
 });
 
+/** Whether an edit moves when alerts go. */
+export const movesAlerts = (before: Partial<Fields>, after: Partial<Fields>): boolean =>
+  timeMembers.some((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null));
+
+const timeMembers = [
+  "notification_quiet_hours",
+  "notification_delivery_hours",
+  "notification_digest",
+  "notification_priority",
+] as const satisfies readonly (keyof Fields)[];
+
 /** A rhythm as the engine takes it; null for none. */
 export function rhythmOf(given: z.infer<typeof digest> | null | undefined): Rhythm | null {
   if (!given || given.every === "off") return null;

@@ -11,6 +11,7 @@ import type { Settings } from "../settings/fields.ts";
 import { acceptanceOf, effectiveOf, warningsFor, type RequestScope } from "../watch/save.ts";
 import type { TagMine } from "./world.ts";
 import { requireKnown } from "../watch/known.ts";
+import { movesAlerts } from "../settings/notificationSchedule.ts";
 import { rescheduleWatches } from "../watch/reschedule.ts";
 import { applyEdit } from "../watch/watch.ts";
 import { editAttempts } from "../limits/editAttempts.ts";
@@ -45,7 +46,8 @@ export async function createTag(scope: TagScope, request: Settings): Promise<{ u
     if (!made) throw problem.conflict(message("tag.busy"));
     return { uuid: made.uuid, dropped: [], warnings: [] };
   }
-  if (settings.url_match_pattern) await rescheduleByIds(scope, await applyPattern(scope, tag));
+  if (settings.url_match_pattern)
+    await rescheduleByIds(scope, await applyPattern(scope, tag), movesAlerts({}, settings));
   const lost = lostHeaderWarnings({}, request.headers);
   return { uuid: tag.uuid, dropped, warnings: [...lost, ...(await warningsOfTag(scope, tag.settings))] };
 }
@@ -71,7 +73,8 @@ export async function editTag(scope: TagScope, uuid: string, change: Settings): 
     const after = { ...before, settings, revision: before.revision + 1 };
     const changed =
       settings.url_match_pattern === before.settings.url_match_pattern ? [] : await applyPattern(scope, after);
-    await rescheduleByIds(scope, [...changed, ...(await mine.tags.watchIdsOf(after))]);
+    const isTimed = movesAlerts(before.settings, settings) || (changed.length > 0 && movesAlerts({}, settings));
+    await rescheduleByIds(scope, [...changed, ...(await mine.tags.watchIdsOf(after))], isTimed);
     const lost = lostHeaderWarnings(before.settings.headers, change.headers);
     return { tag: after, dropped, warnings: [...lost, ...(await warningsOfTag(scope, settings))] };
   }
@@ -88,9 +91,10 @@ export async function applyPattern({ mine }: TagScope, tag: Tag): Promise<number
   );
 }
 
-/** Schedules watches anew after their tags changed. */
-export async function rescheduleByIds(scope: TagScope, watchIds: number[]): Promise<void> {
+/** Schedules watches anew after their tags changed. `isTimed`: whether that moved when their alerts go. */
+export async function rescheduleByIds(scope: TagScope, watchIds: number[], isTimed = false): Promise<void> {
   const ids = [...new Set(watchIds)];
+  if (isTimed) await scope.mine.watches.reckonHeldAlerts(ids);
   for (let start = 0; start < ids.length; start += watchesAtOnce) {
     const watches = await scope.mine.watches.byIds(ids.slice(start, start + watchesAtOnce));
     await rescheduleWatches(scope, watches, { weekly: true });

@@ -27,6 +27,8 @@ import {
 import type { WatchMemory } from "./memory.ts";
 import { viewStatements } from "./seen/statements.ts";
 import { pageWhere, type ListedPage } from "./short/statements.ts";
+import { movesAlerts } from "../settings/notificationSchedule.ts";
+import { reckonHeldAlerts } from "../storage/heldAlerts/statements.ts";
 import { splitSecrets } from "./watch.ts";
 
 export type NewWatch = {
@@ -186,6 +188,9 @@ export function watchStore({ db, sealer, userId }: Deps) {
         db.prepare(leaving(`schedule.watch_id = ?1 AND ${isEdited("?1", "?2")}`)).bind(before.id, revision),
         rescheduleStatement(db, { watchId: before.id, revision, isPaused: settings.paused === true }, change),
         ...(await assignStatements(db, { watchId: before.id, revision, userId, sealer }, change)),
+        ...(change.assigned || movesAlerts(before.settings, settings)
+          ? [reckonHeldAlerts(db, { userId, watchIds: [before.id] })]
+          : []),
       ]);
       return Boolean(results[record.length]?.meta.changes);
     },
@@ -198,6 +203,11 @@ export function watchStore({ db, sealer, userId }: Deps) {
         )
         .bind(watchId, userId, JSON.stringify(memory))
         .run();
+    },
+
+    /** What is held of their alerts is reckoned anew. */
+    async reckonHeldAlerts(watchIds: readonly number[]): Promise<void> {
+      await reckonHeldAlerts(db, { userId, watchIds }).run();
     },
 
     async setTags(all: readonly { id: number; tags: readonly TagOnWatch[] }[]): Promise<void> {

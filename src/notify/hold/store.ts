@@ -3,6 +3,8 @@
  * are put into one delivery that carries them. Each release is one transaction, so that a crash leaves an alert either held or
  * on its way.
  */
+import type { HoldReason } from "../../services/deliveryState.ts";
+import type { EventKind } from "../event.ts";
 import type { Sealer } from "../../secret/seal.ts";
 import { newDeliveryId } from "../outbox/names.ts";
 import { boundTo } from "../outbox/place.ts";
@@ -15,9 +17,22 @@ type DueGroup = {
   digests: number;
   watch_id: number | null;
 };
+/** A held alert whose time is to be reckoned anew; `severity`: of its change, where it tells of one. */
+export type ToReckon = {
+  user_id: number;
+  id: number;
+  watch_id: number | null;
+  channel: string;
+  kind: EventKind;
+  created_at: number;
+  severity: number | null;
+};
+/** `held`: why it waits until then; null where nothing holds it any more. */
+export type Reckoned = { userId: number; id: number; until: number; held: HoldReason | null };
 type Newest = { user_id: number; id: number; event: string; masked: string; sealed: string };
 
-const isDue = "state = 'held' AND bundle IS NULL AND next_at <= ?1 AND user_id > 0";
+// Below zero it is to be reckoned anew.
+const isDue = "state = 'held' AND bundle IS NULL AND next_at BETWEEN 0 AND ?1 AND user_id > 0";
 const groupsPerTick = 200;
 const groupsPerBatch = 25;
 
@@ -65,6 +80,30 @@ export function holdStore(db: D1Database, sealer: Sealer) {
         .bind(userId)
         .all<{ channel: string; schedule: string }>();
       return results;
+    },
+
+    /** Alerts that an edit marked. */
+    async toReckon(limit: number): Promise<ToReckon[]> {
+      const { results } = await db
+        .prepare(
+          `SELECT d.user_id, d.id, d.watch_id, d.channel, d.kind, d.created_at,
+             (SELECT c.severity FROM changes c WHERE c.watch_id = d.watch_id AND c.at = d.change_at) AS severity
+           FROM deliveries d WHERE d.next_at < 0 AND d.state = 'held' LIMIT ?`,
+        )
+        .bind(limit)
+        .all<ToReckon>();
+      return results;
+    },
+
+    /** Writes until when they wait now; not of those that went, or were marked again and reckoned, in between. */
+    async reckoned(alerts: readonly Reckoned[]): Promise<void> {
+      await db
+        .prepare(
+          `UPDATE deliveries AS d SET next_at = j.value ->> 2, held = coalesce(j.value ->> 3, d.held) FROM json_each(?) j
+           WHERE d.user_id = j.value ->> 0 AND d.id = j.value ->> 1 AND d.state = 'held' AND d.bundle IS NULL AND d.next_at < 0`,
+        )
+        .bind(JSON.stringify(alerts.map(({ userId, id, until, held }) => [userId, id, until, held])))
+        .run();
     },
 
     /** Puts on its way what was held until now; to how many channels. The sweep enqueues it. Safe to overlap and to repeat. */

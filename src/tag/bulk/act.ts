@@ -17,6 +17,7 @@ import { settingsOf, type watchChange } from "../../watch/shape.ts";
 import type { Tag } from "../../watch/tagNames.ts";
 import { requireTagSecrets } from "../../watch/tagSecrets.ts";
 import { applyEdit } from "../../watch/watch.ts";
+import { movesAlerts } from "../../settings/notificationSchedule.ts";
 import { rescheduleByIds } from "../save.ts";
 import type { TagMine } from "../world.ts";
 import type { ManyAction, ManyResult } from "./shape.ts";
@@ -98,7 +99,7 @@ async function carryOut(
     case "add_tag":
     case "remove_tag":
       if (tag) await (action === "add_tag" ? mine.tags.give(tag, ids) : mine.tags.takeFrom(tag, ids));
-      return rescheduleByIds(scope, ids);
+      return rescheduleByIds(scope, ids, movesAlerts({}, tag?.settings ?? {}));
     default:
       await mine.tags.actOn(ids, statementOf[action], now);
       // A watch that was paused may have a weekly schedule, which says when its next check is.

@@ -1,6 +1,7 @@
 /** Deleting a tag, and getting it back: what follows for its watches. */
 import { message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
+import { movesAlerts } from "../../settings/notificationSchedule.ts";
 import { applyPattern, rescheduleByIds, tagOf, type TagScope } from "../save.ts";
 
 /** Deletes a tag; its watches stay. @throws Problem 404 */
@@ -8,7 +9,7 @@ export async function deleteTag(scope: TagScope, uuid: string): Promise<void> {
   const tag = await tagOf(scope, uuid);
   const watches = await scope.mine.tags.watchIdsOf(tag);
   await scope.mine.tagDeletions.remove(tag.id, scope.world.clock.now());
-  await rescheduleByIds(scope, watches);
+  await rescheduleByIds(scope, watches, movesAlerts({}, tag.settings));
 }
 
 /**
@@ -28,5 +29,6 @@ export async function restoreTag(scope: TagScope, uuid: string): Promise<void> {
   await mine.tagDeletions.restore(uuid, now);
   const tag = await tagOf(scope, uuid);
   const moved = tag.settings.url_match_pattern ? await applyPattern(scope, tag) : [];
-  await rescheduleByIds(scope, [...moved, ...(await mine.tags.watchIdsOf(tag))]);
+  const watches = [...moved, ...(await mine.tags.watchIdsOf(tag))];
+  await rescheduleByIds(scope, watches, movesAlerts({}, tag.settings));
 }
