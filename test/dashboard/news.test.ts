@@ -147,6 +147,35 @@ test("on a phone the picture with what changed begins above the fold, below how 
   expectCalm(phone);
 });
 
+test("on a phone how a price moved is drawn above the fold, in its change, by its link and on the page of the watch", async () => {
+  const kettle = (price: string) => {
+    const offers = { "@type": "Offer", price, priceCurrency: "EUR", availability: "https://schema.org/InStock" };
+    const product = { "@context": "https://schema.org", "@type": "Product", name: "Kettle", offers };
+    return `<!doctype html><title>Kettle</title><script type="application/ld+json">${JSON.stringify(product)}</script><h1>Kettle</h1>`;
+  };
+  const [before, after] = [kettle("89.00"), kettle("69.00")];
+  const settings = { processor: "restock_diff", price_at_most: 75 };
+  const found = await watchThatChanged(key, { path: "/kettle", title: "Kettle", before, after, settings });
+  const path = `/watch/${found.uuid}/changes/${found.at}`;
+  const answer = await fetch(`${service}/api/v1${path}`, { headers: { "x-api-key": key } });
+  const { pathname, search } = new URL(((await answer.json()) as { share_url: string }).share_url);
+  for (const place of [path, pathname + search]) {
+    await phone.open(place);
+    expect(await topOf(phone, ".chart svg")).toBeLessThanOrEqual(220);
+    await expectAccessible(phone);
+  }
+  await phone.open(`/watch/${found.uuid}`);
+  expect(await topOf(phone, ".timeline .event")).toBeLessThanOrEqual(240);
+  expect(await topOf(phone, ".timeline .event .chart svg")).toBeLessThanOrEqual(320);
+  expect(await phone.page.$eval(".chart svg", (drawing) => drawing.textContent)).toContain("alert at €75.00");
+  await phone.page.tap(".chart svg");
+  expect(await phone.page.$eval("[data-chart-said]", (said) => said.textContent)).toMatch(/€[68]9\.00/);
+  await setTheme(phone.page, "dark");
+  await expectAccessible(phone, rulesOfColours);
+  await setTheme(phone.page, "light");
+  expectCalm(phone);
+});
+
 test("without scripts the news stands as high, and actions on many are folded", async () => {
   const plain = await elsewhere(phone, { ...phoneSize, scripts: false });
   expectAboveTheFold(await measured(plain));

@@ -60,6 +60,16 @@ export function stepPath(points: readonly PricePoint[], { x, y }: Pick<Scale, "x
   return parts.join("");
 }
 
+/** Of all that is drawn, the part that the last price has at least, so that one which just moved is a line and no dot. */
+const lastShare = 1 / 12;
+
+/** Where the time of a chart ends, and where its lines do. `until`: the time up to which the last price is known to hold. */
+export function endOf(points: readonly PricePoint[], until: number): [end: number, edge: number] {
+  const [first, last] = [points[0]?.at ?? 0, points.at(-1)?.at ?? 0];
+  const end = Math.max(until, last + 1);
+  return [end, Math.max(end, Math.ceil(last + ((last - first) * lastShare) / (1 - lastShare)))];
+}
+
 const daySeconds = 86_400;
 
 /** The two ends of the time, as short as tells them apart: with the time of day where they are near. */

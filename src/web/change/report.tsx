@@ -2,6 +2,7 @@
 import { isStockBrief } from "../../lib/price/stock.ts";
 import type { Reader } from "../reader.ts";
 import { CellChanges } from "./cells.tsx";
+import { PricesUntil } from "./prices.tsx";
 import type { Shown } from "./shown.ts";
 import { PageEvents } from "./sitePages.tsx";
 
@@ -12,6 +13,7 @@ export const isReported = ({ counted, table, site }: Shown): boolean =>
 /** `uuid`: of the watch, to whose rows and pages names lead; null where nobody is signed in: then a page of a site leads to itself. */
 export const Report = ({ reader, shown, uuid }: { reader: Reader; shown: Shown; uuid: string | null }) => (
   <>
+    <PricesUntil reader={reader} prices={shown.prices} at={shown.at} />
     {shown.table ? <CellChanges reader={reader} report={shown.table} uuid={uuid} /> : null}
     {shown.site ? <PageEvents reader={reader} report={shown.site} uuid={uuid} /> : null}
   </>

@@ -7,6 +7,7 @@ import type { SeverityLevel } from "../../reading/severity/severity.ts";
 import type { Offer } from "../../lib/price/move.ts";
 import type { PagesOfChange, SitePageEvent } from "../../services/webhook/siteReport.ts";
 import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
+import type { Prices } from "../parts/chart.tsx";
 import type { Block } from "./blocks.ts";
 import type { KeptBack } from "../../history/keptBack.ts";
 
@@ -33,6 +34,8 @@ export type Shown = {
   share: string | null;
   /** Price and stock before and after, of a product. */
   offers: { before: Offer; after: Offer } | null;
+  /** The prices up to the change; null of everything else. */
+  prices: Prices | null;
   /** What became of the rows of a table, and of the pages of a site. */
   table: RowsOfChange | null;
   site: ShownPages | null;

@@ -1,8 +1,10 @@
 /** Browser code of a change that is opened by its link: times in the zone of whoever reads it, and the menu of its actions. */
+import { readCharts } from "./lib/chart.ts";
 import { closeMenus } from "./lib/menus.ts";
 import { keepTimesRight } from "./lib/times.ts";
 
 closeMenus();
+readCharts();
 keepTimesRight();
 const format = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 for (const time of document.querySelectorAll<HTMLTimeElement>("time")) {

@@ -1,4 +1,5 @@
 /** The viewer: from change to change by keys, folded parts that open in place, copies, pictures laid over each other. */
+import { readCharts } from "./lib/chart.ts";
 import { fetchPage } from "./lib/markup.ts";
 import { onSwap, showPage } from "./lib/swap.ts";
 
@@ -163,6 +164,7 @@ function prepare(): void {
   showPicked();
   layPictures();
   showPosition();
+  readCharts();
   void markSeen();
 }
 onSwap(prepare);

@@ -2,36 +2,42 @@
  * A chart of prices as SVG: an axis with a few round numbers, the line as steps (a price holds until it moves), points with
  * titles, and a threshold. It says everything without scripts; browser code adds reading by pointer and keys. Pure.
  */
-import { chartSize, endsOf, scaleOf, stepPath, ticks, type PricePoint, type Scale } from "../../lib/price/chart.ts";
+import {
+  chartSize,
+  endOf,
+  endsOf,
+  scaleOf,
+  stepPath,
+  ticks,
+  type PricePoint,
+  type Scale,
+} from "../../lib/price/chart.ts";
 import { priceText } from "./money.ts";
 import { absolute } from "./time.tsx";
 import type { Reader } from "../reader.ts";
 
 export type ChartPoint = PricePoint & { isOut: boolean };
 
+/** What a product cost, oldest first, in one currency. `threshold`: a price at which an alert is due, drawn as a line. */
+export type Prices = { points: readonly ChartPoint[]; currency: string | null; threshold: number | null };
+
 const { width, height } = chartSize;
 
-export type Chart = {
-  reader: Reader;
-  /** Oldest first. */
-  points: readonly ChartPoint[];
-  currency: string | null;
-  /** A price at which an alert is due, drawn as a line. */
-  threshold: number | null;
-};
+/** `until`: the time up to which the last price is known to hold; now without it. `hint`: how to read it, until somebody does. */
+export type Chart = Prices & { reader: Reader; until?: number; hint?: boolean };
 
 /** `max` points carry a dot of their own; the line is drawn through all of them. */
 const maxDots = 200;
 
-export function PriceChart({ reader, points, currency, threshold }: Chart) {
+export function PriceChart({ reader, points, currency, threshold, until = reader.now, hint = false }: Chart) {
   const words = reader.words.watch.price;
   const known = points.flatMap(({ value }) => value ?? []);
   if (known.length === 0) return null;
   const range = threshold === null ? known : [...known, threshold];
   const marks = ticks(Math.min(...range), Math.max(...range));
-  const until = Math.max(reader.now, (points.at(-1)?.at ?? 0) + 1);
+  const [end, edge] = endOf(points, until);
   const text = (value: number) => priceText(reader.locale, value, currency);
-  const scale = scaleOf(points, { marks, until, text });
+  const scale = scaleOf(points, { marks, until: edge, text });
   const said = ({ at, value, isOut }: ChartPoint) =>
     words.point(absolute(reader, at), value === null ? words.noPrice : text(value), isOut);
   const label = words.chart(points.length, text(Math.min(...known)), text(Math.max(...known)));
@@ -39,7 +45,7 @@ export function PriceChart({ reader, points, currency, threshold }: Chart) {
     <div class="chart" data-chart>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
         <Marks scale={scale} marks={marks} text={text} />
-        <Dates reader={reader} scale={scale} from={points[0]?.at ?? 0} until={until} />
+        <Dates reader={reader} scale={scale} from={points[0]?.at ?? 0} until={end} />
         {threshold === null ? null : (
           <g>
             <path class="threshold" d={`M${scale.left} ${scale.y(threshold)}H${scale.right}`} />
@@ -48,7 +54,7 @@ export function PriceChart({ reader, points, currency, threshold }: Chart) {
             </text>
           </g>
         )}
-        <path class="line" d={stepPath(points, scale, until)} />
+        <path class="line" d={stepPath(points, scale, edge)} />
         {points.slice(-maxDots).map((point) =>
           point.value === null ? null : (
             <circle
@@ -63,7 +69,12 @@ export function PriceChart({ reader, points, currency, threshold }: Chart) {
           ),
         )}
       </svg>
-      <p class="small quiet" data-chart-said={words.read} aria-live="polite"></p>
+      <p
+        class="small quiet"
+        data-chart-said={hint ? words.read : ""}
+        data-chart-touched={hint ? words.readByTouch : ""}
+        aria-live="polite"
+      ></p>
     </div>
   );
 }
@@ -99,7 +110,7 @@ export function Dates({ reader, scale, from, until }: { reader: Reader; scale: S
       <text class="mark" x={scale.left} y={y}>
         {first}
       </text>
-      <text class="mark" x={scale.right} y={y} text-anchor="end">
+      <text class="mark" x={scale.x(until)} y={y} text-anchor="end">
         {last}
       </text>
     </g>

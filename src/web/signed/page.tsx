@@ -15,7 +15,6 @@ import { isReported, Report } from "../change/report.tsx";
 import { SummaryOf } from "../change/summary.tsx";
 import { Brand, htmlDocument } from "../frame.tsx";
 import { BriefLines } from "../parts/brief.tsx";
-import { PriceChart } from "../parts/chart.tsx";
 import { Foreign, visible } from "../parts/foreign.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
@@ -84,16 +83,8 @@ function Changed({ reader, change, shown }: ShownPart) {
 }
 
 function Lines({ reader, change, shown }: ShownPart) {
-  const { prices, at, language, brief, words } = change;
-  if (isReported(shown))
-    return (
-      <>
-        <Report reader={reader} shown={shown} uuid={null} />
-        {prices && prices.points.length > 1 ? (
-          <PriceChart reader={{ ...reader, now: at }} {...prices} threshold={null} />
-        ) : null}
-      </>
-    );
+  const { language, brief, words } = change;
+  if (isReported(shown)) return <Report reader={reader} shown={shown} uuid={null} />;
   const { blocks, keptBack, left } = shown;
   if (!blocks) return <BriefLines reader={reader} change={{ diff: brief, diff_words: words }} />;
   const view = { words: reader.words, layout: "auto", openPath: null, pickForm: null, keptBack } as const;

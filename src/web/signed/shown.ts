@@ -16,6 +16,7 @@ export function shownOf(change: SharedChange): Shown & { left: number } {
     ...same,
     ...{ label, counted: { ...counted, diff } },
     offers: offersOf(change),
+    prices: change.prices && { ...change.prices, threshold: null },
     share: change.difference ? null : shareOfSummary(diff),
     blocks: data && blocksOf({ from: change.from, to: change.at, ...data }),
     left: data?.next_line ? data.total_lines - data.next_line + 1 : 0,

@@ -66,12 +66,12 @@ function Shown({ reader, viewed }: Part) {
   // What noise reduction held back stands among the lines alone.
   return (
     <>
+      <Report reader={reader} shown={shown} uuid={viewed.uuid} />
       {shown.offers ? (
         <p>
           <a href={`/watch/${viewed.uuid}/price`}>{reader.words.viewer.priceHistory}</a>
         </p>
       ) : null}
-      <Report reader={reader} shown={shown} uuid={viewed.uuid} />
       <details class="stored-line" open={countKeptBack(viewed.keptBack) > 0}>
         <summary>{reader.words.reading.storedLine}</summary>
         {text}

@@ -24,6 +24,7 @@ import { getUserSettings } from "../../preferences/routes.ts";
 import { getTraceOfChange, getDifference } from "../../history/routes.ts";
 import { markChangesSeen } from "../../history/changes/list/routes.ts";
 import { getScreenshotDifference, getScreenshotDifferenceMetadata } from "../../history/screenshots/diff/routes.ts";
+import { pricesOf } from "../watch/prices.ts";
 import { watchOf } from "../request/read.ts";
 import { summariseChange } from "../../ai/routes.ts";
 import { clearVerdict, judgeChange, listFeedbackRules } from "../../feedback/routes.ts";
@@ -66,13 +67,14 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
   const { from, to, change } = compared;
   const facts = await factsOf(c, id, change);
   const view = viewIn(new URL(c.req.url).searchParams, facts.isPicture ? "picture" : "text");
-  const [readings, shots, text, learned, account, trace] = await Promise.all([
+  const [readings, shots, text, learned, account, trace, prices] = await Promise.all([
     bodyOf(c, listKeptSnapshots, { params: { uuid: id }, query: { limit: 100 } }),
     bodyOf(c, listScreenshots, { params: { uuid: id } }),
     textOf(c, { uuid: id, from, to }, { view, isAChange: change !== null, isPicture: facts.isPicture }),
     learnedOf(c, id, change),
     bodyOf(c, getUserSettings),
     change ? bodyOrNull(c, getTraceOfChange, { params: { uuid: id, unix: change.timestamp } }) : null,
+    change?.price ? pricesOf(c, id, to) : null,
   ]);
   const hasPictures = [from, to].every((at) => shots.timestamps.includes(String(at)));
   const pictures = view.show === "picture" && hasPictures ? await picturesOf(c, id, compared) : null;
@@ -83,6 +85,7 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
     ...{ label: facts.label, url: facts.url, host: facts.host, isMuted: facts.isMuted, isPaused: facts.isPaused },
     hasModel: account.ai_key_set,
     keptBack: keptBackIn(trace?.stages ?? []),
+    prices,
     cells: change && facts.isTable ? await cellsOf(c, id, compared) : null,
     site: change && facts.isSite ? await pagesOf(c, id, compared) : null,
     ...{ view, from, to, change, text, pictures, hasPictures, learned },

@@ -5,12 +5,12 @@ import { offersOf } from "../parts/priceMove.tsx";
 import { isPictureChange, type ShownChange, type Viewed } from "./viewed.ts";
 
 export function shownOf(viewed: Viewed, change: ShownChange): Shown {
-  const { label, url, from, to, cells, site, text, keptBack } = viewed;
+  const { label, url, from, to, prices, cells, site, text, keptBack } = viewed;
   return {
     ...{ label, url, from, at: to, counted: change, summary: change.summary, keptBack },
     ...{ severity: change.severity, findings: change.severity_findings },
     share: isPictureChange(viewed) ? shareOfSummary(change.diff) : null,
     offers: offersOf(change),
-    ...{ table: cells, site, blocks: text?.blocks ?? null },
+    ...{ prices, table: cells, site, blocks: text?.blocks ?? null },
   };
 }

@@ -4,6 +4,7 @@ import type { oneChangeShape } from "../../history/shape.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import type { getTableReport } from "../../history/rows/report.ts";
 import type { getSiteReport } from "../../history/site/report.ts";
+import type { Prices } from "../parts/chart.tsx";
 import type { Block } from "../change/blocks.ts";
 import type { KeptBack } from "../../history/keptBack.ts";
 import type { View } from "./query.ts";
@@ -32,6 +33,8 @@ export type Viewed = {
   lastLooked: number | null;
   /** null: the texts are gone. */
   text: { blocks: Block[]; nextLine: number | null; total: number } | null;
+  /** The prices up to the change; null where none are followed, or any two readings are compared. */
+  prices: Prices | null;
   /** What became of the rows of a table; null where none is followed, or any two readings are compared. */
   cells: AnswerOf<typeof getTableReport> | null;
   /** What became of the pages of a site; null where none is followed, or any two readings are compared. */

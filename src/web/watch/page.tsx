@@ -8,7 +8,7 @@ import type { Reader } from "../reader.ts";
 import { WatchHead } from "./head.tsx";
 import { Open } from "./open.tsx";
 import type { LeftOpen } from "./leftOpen.ts";
-import type { WatchTab, WatchView } from "./view.ts";
+import { showsPrice, type WatchTab, type WatchView } from "./view.ts";
 
 /** A tab of a watch as a whole document. */
 export function watchPage(reader: Reader, view: WatchView, content: Child): string {
@@ -31,8 +31,8 @@ export function watchPage(reader: Reader, view: WatchView, content: Child): stri
   );
 }
 
-const scriptsOf = ({ tab, untold }: WatchView): AssetName[] => [
-  ...(tab === "price" ? (["watch.js"] as const) : []),
+const scriptsOf = ({ tab, untold, watch }: WatchView): AssetName[] => [
+  ...(tab === "price" || (tab === "timeline" && showsPrice(watch)) ? (["watch.js"] as const) : []),
   ...(untold ? (["account.js"] as const) : []),
 ];
 

@@ -5,6 +5,7 @@ import { Empty } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
+import { pointsOf } from "./prices.ts";
 import { showsPrice, type WatchView } from "./view.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import type { listPrices } from "../../history/prices/routes.ts";
@@ -46,17 +47,10 @@ function PriceTab({ reader, view, page }: Part) {
         )}
       </Empty>
     );
-  const drawn = points
-    .filter((point) => point.price === null || point.currency === currency)
-    .map(({ at, price, in_stock: stock }) => ({
-      at,
-      value: price === null ? null : Number(price),
-      isOut: stock === false,
-    }));
   return (
     <section aria-label={words.title}>
       <Summary reader={reader} page={page} />
-      <PriceChart reader={reader} points={drawn} currency={currency} threshold={threshold} />
+      <PriceChart reader={reader} points={pointsOf(page)} currency={currency} threshold={threshold} hint />
       <div class="row">
         <a class="button" href={`/watch/${uuid}/prices.csv`} download>
           {words.csv}

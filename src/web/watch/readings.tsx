@@ -3,6 +3,8 @@ import { messageIn, sentenceIn } from "../../message/written.ts";
 import { isStockBrief } from "../../lib/price/stock.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
 import { countsText } from "../parts/counts.ts";
+import { PricesUntil } from "../change/prices.tsx";
+import type { Prices } from "../parts/chart.tsx";
 import { BriefLines } from "../parts/brief.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
@@ -17,8 +19,10 @@ export type Change = Extract<TimelineEntry, { kind: "change" }>["change"];
 export type Suppressed = Extract<TimelineEntry, { kind: "suppressed" }>["suppressed"];
 type ChangePart = { reader: Reader; change: Change };
 
-export function ChangeEntry(part: ChangePart & { rule: FeedbackRule | null; hasModel: boolean }) {
-  const { reader, change, rule, hasModel } = part;
+/** `prices`: up to it, where it is drawn how a price came to it. */
+type EntryPart = ChangePart & { rule: FeedbackRule | null; prices: Prices | null; hasModel: boolean };
+
+export function ChangeEntry({ reader, change, rule, prices, hasModel }: EntryPart) {
   const words = reader.words.watch.timeline;
   const path = `/watch/${change.watch}/changes/${change.timestamp}`;
   return (
@@ -31,6 +35,7 @@ export function ChangeEntry(part: ChangePart & { rule: FeedbackRule | null; hasM
         {change.seen_at === null ? <span class="badge on">{words.unseen}</span> : null}
       </p>
       <BriefLines reader={reader} change={change} />
+      <PricesUntil reader={reader} prices={prices} at={reader.now} />
       <Summary reader={reader} change={change} hasModel={hasModel} />
       <Deliveries reader={reader} change={change} />
       <Verdict reader={reader} change={change} />

@@ -19,12 +19,13 @@ import { leftOpen } from "./leftOpen.ts";
 import { pagesChoices, pagesPage, pagesPerPage } from "./pages.tsx";
 import { sitePagePage } from "./sitePage.tsx";
 import { pricePage, pricesCsv } from "./price.tsx";
+import { pricesOf } from "./prices.ts";
 import { rowPage, rowsPage, rowsPerPage } from "./rows.tsx";
 import { rulesPage } from "./rules.tsx";
 import { settingsPage } from "./settings.tsx";
 import { laterAlertsOf } from "./laterAlerts.ts";
 import { timelineFilters, timelinePage, type TimelineFilter } from "./timeline.tsx";
-import type { Setting, WatchTab, WatchView } from "./view.ts";
+import { showsPrice, type Setting, type WatchTab, type WatchView } from "./view.ts";
 import { whyPage } from "./why.tsx";
 import { getErrors } from "../../history/errors/routes.ts";
 import { getEffectiveSettings } from "../../watch/effective/routes.ts";
@@ -96,6 +97,7 @@ watchScreens.get("/watch/:id", async (c) => {
     bodyOf(c, getUserSettings),
     laterAlertsOf(c, c.req.param("id")),
   ]);
+  const prices = showsPrice(view.watch) ? await pricesOf(c, view.watch.uuid, null) : null;
   const readings =
     filter === "suppressed"
       ? await bodyOf(c, listSuppressedReadings, { params: { uuid: c.req.param("id") ?? "" } })
@@ -111,6 +113,7 @@ watchScreens.get("/watch/:id", async (c) => {
     hasModel: account.ai_key_set,
     later,
     newsToday,
+    prices,
   };
   return answerPage(c, timelinePage(c.var.reader, view, page));
 });

@@ -1,6 +1,7 @@
 /** What happened to a watch: changes, held-back readings, failures, edits, newest first. Pure. */
 import { Empty } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
+import type { Prices } from "../parts/chart.tsx";
 import { EditEntry, FailureEntry, RecoveryEntry } from "./events.tsx";
 import { LaterList, type LaterAlerts } from "./later.tsx";
 import { ChangeEntry, SuppressedEntry } from "./readings.tsx";
@@ -23,6 +24,8 @@ export type TimelinePage = {
   later: LaterAlerts;
   /** Held-back readings, by time, that rules of today would have reported. */
   newsToday: ReadonlySet<number>;
+  /** How the price moved, where one is followed. */
+  prices: Prices | null;
 };
 
 type Part = { reader: Reader; view: WatchView; page: TimelinePage };
@@ -110,7 +113,10 @@ function Entry({ reader, view, page, entry }: Part & { entry: TimelineEntry }) {
   switch (entry.kind) {
     case "change": {
       const rule = page.rules.find(({ change }) => change === entry.timestamp) ?? null;
-      return <ChangeEntry reader={reader} change={entry.change} rule={rule} hasModel={page.hasModel} />;
+      // The newest move of a price, beside all that it came from.
+      const isNewest = page.prices?.points.at(-1)?.at === entry.timestamp;
+      const prices = isNewest ? page.prices : null;
+      return <ChangeEntry reader={reader} change={entry.change} {...{ rule, prices }} hasModel={page.hasModel} />;
     }
     case "suppressed":
       return (

@@ -910,6 +910,7 @@ export const de: Words = {
       point: (when: string, price: string, isOut: boolean) => `${when}: ${price}${isOut ? ", ausverkauft" : ""}`,
       threshold: (price: string) => `Meldung bei ${price}`,
       read: "Zeig auf die Linie oder nimm die Pfeiltasten, um sie abzulesen.",
+      readByTouch: "Berühr die Linie, um sie abzulesen.",
       noPrice: "kein Preis",
       now: "Jetzt",
       low: "Niedrigster",

@@ -878,6 +878,7 @@ export const en = {
       point: (when: string, price: string, isOut: boolean) => `${when}: ${price}${isOut ? ", sold out" : ""}`,
       threshold: (price: string) => `alert at ${price}`,
       read: "Point at the line, or use the arrow keys, to read it.",
+      readByTouch: "Touch the line to read it.",
       noPrice: "no price",
       now: "Now",
       low: "Lowest",

@@ -166,6 +166,7 @@ export const price = {
   point: (when: string, amount: string, isOut: boolean) => `${when} : ${amount}${isOut ? ", épuisé" : ""}`,
   threshold: (amount: string) => `alerte à ${amount}`,
   read: "Pointez la ligne, ou utilisez les flèches, pour la lire.",
+  readByTouch: "Touchez la ligne pour la lire.",
   noPrice: "pas de prix",
   now: "Maintenant",
   low: "Plus bas",

@@ -14,7 +14,7 @@ const shown: Shown = {
     findings: [],
     summary: null,
   },
-  ...{ share: null, offers: null, table: null, site: null, blocks: null },
+  ...{ share: null, offers: null, prices: null, table: null, site: null, blocks: null },
   counted: { added: 2, removed: 0, replaced: 0, unit: "pages", diff: "" },
   keptBack: { removed: new Map(), added: new Map() },
 };

@@ -20,6 +20,7 @@ const viewed = (part: Partial<Viewed> = {}): Viewed => ({
   readings: [1_779_999_000, 1_779_996_000, 1_779_990_000],
   lastLooked: null,
   text: { blocks: [], nextLine: null, total: 3 },
+  prices: null,
   cells: null,
   site: null,
   pictures: null,

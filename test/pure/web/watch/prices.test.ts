@@ -1,6 +1,6 @@
 /** What the price page of a watch draws and says. */
 import { expect, test } from "vitest";
-import { stepPath, ticks } from "../../../../src/lib/price/chart.ts";
+import { endOf, stepPath, ticks } from "../../../../src/lib/price/chart.ts";
 import { pricesCsv, stockSince, type PricePoint } from "../../../../src/web/watch/price.tsx";
 import { thresholdIn } from "../../../../src/web/watch/threshold.ts";
 
@@ -57,4 +57,15 @@ test("the threshold of a chart is that of a condition on the price, else an end 
   expect(thresholdIn({ conditions: conditions({ field: "price", operator: "<=", value: "45" }) })).toBe(45);
   expect(thresholdIn({ conditions: conditions(), processor_config_restock_diff: band })).toBe(40);
   expect(thresholdIn({ conditions: conditions({ field: "text", operator: "contains", value: "9" }) })).toBeNull();
+});
+
+test("a price that just moved has a part of the width, and the time of the chart ends at it", () => {
+  const points = [
+    { at: 0, value: 5 },
+    { at: 110, value: 4 },
+  ];
+  const [end, edge] = endOf(points, 110);
+  expect(end).toBe(111);
+  expect((edge - 110) / edge).toBeCloseTo(1 / 12);
+  expect(endOf(points, 500)).toEqual([500, 500]);
 });
