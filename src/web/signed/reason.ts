@@ -1,11 +1,11 @@
 /** Why a change was reported, in the language of its owner. Pure. */
 import type { ChangeUnit } from "../../history/change.ts";
 import { lookup } from "../../lib/lookup.ts";
-import { amountText } from "../../lib/price/amount.ts";
 import type { Message, MessageCode, Sentence, Value } from "../../message/message.ts";
 import { englishOf } from "../../message/textOf.ts";
 import { alertWords } from "../../services/words/index.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
+import { sentenceWithPrices } from "../parts/pricesInSentence.ts";
 
 const kinds = {
   "verdict.text_changed": "text",
@@ -23,14 +23,13 @@ export function reasonText(
 ): string {
   const { reasons } = alertWords(language).changePage;
   const english = englishOf(sentence);
+  const said = sentenceWithPrices(sentence, { locale: language, currency });
   const { code, values }: Pick<Message, "values"> & { code: string } =
-    typeof sentence === "string" ? { code: "", values: {} } : sentence;
+    typeof said === "string" ? { code: "", values: {} } : said;
   const kind = lookup(kinds, code);
   if (kind) return reasons[kind === "text" && unit !== "lines" ? unit : kind];
-  const text = (price: Value | undefined): string => {
-    if (typeof price !== "string") return "";
-    return Number.isFinite(Number(price)) ? amountText(language, price, currency) : price;
-  };
-  if (code === "price.changed") return reasons.price(text(values["before"]), text(values["after"]));
+  if (code === "price.changed") return reasons.price(textIn(values["before"]), textIn(values["after"]));
   return language === "en" ? english : reasons.other;
 }
+
+const textIn = (price: Value | undefined): string => (typeof price === "string" ? price : "");

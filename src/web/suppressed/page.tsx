@@ -9,6 +9,7 @@ import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Notice } from "../parts/page.tsx";
+import { sentenceWithPrices } from "../parts/pricesInSentence.ts";
 import { StateMark } from "../parts/state.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
@@ -18,6 +19,8 @@ import { DifferenceLines } from "../change/difference.tsx";
 export type SuppressedPage = {
   uuid: string;
   label: string;
+  /** Of the price of the watch; null where none is known. */
+  currency: string | null;
   reading: z.infer<typeof suppressedShape>;
   /** null: the texts are gone. */
   blocks: Block[] | null;
@@ -57,7 +60,7 @@ export function suppressedPage(reader: Reader, page: SuppressedPage): string {
   );
 }
 
-function Facts({ reader, page: { reading } }: Part) {
+function Facts({ reader, page: { reading, currency } }: Part) {
   const { words } = reader;
   return (
     <>
@@ -69,7 +72,11 @@ function Facts({ reader, page: { reading } }: Part) {
       </p>
       <h2>{words.suppressed.why}</h2>
       <p>
-        <Said reader={reader} text={messageIn(reading) ?? reading.reason} max={500} />
+        <Said
+          reader={reader}
+          text={sentenceWithPrices(messageIn(reading) ?? reading.reason, { locale: reader.locale, currency })}
+          max={500}
+        />
       </p>
       {reading.held_back.length > 0 ? (
         <ul class="rules">

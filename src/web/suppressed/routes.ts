@@ -34,7 +34,8 @@ suppressedScreens.get(path, async (c) => {
   const blocks =
     difference &&
     blocksOf(difference, { say: sayingOf(alertLanguageOf(c.var.reader.locale), needsPixels(facts.processor)) });
-  return answerPage(c, suppressedPage(c.var.reader, { uuid: id, label, reading, blocks }));
+  const currency = facts.restock?.currency ?? null;
+  return answerPage(c, suppressedPage(c.var.reader, { uuid: id, label, currency, reading, blocks }));
 });
 
 suppressedScreens.post(`${path}/restore`, async (c) => {

@@ -3,6 +3,8 @@ import { sentenceIn } from "../../message/written.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import type { Reader } from "../reader.ts";
+import { isStockBrief } from "../../lib/price/stock.ts";
+import { priceText } from "../parts/money.ts";
 import { shownFinding } from "../change/finding.ts";
 import type { ShownChange } from "./viewed.ts";
 
@@ -20,10 +22,11 @@ export function Severity({ reader, change }: { reader: Reader; change: ShownChan
           </li>
           {findings.map((finding) => {
             const { label, found } = shownFinding(words, finding);
+            const said = finding.rule === "price" && isOurs(change) ? amountsIn(found, reader) : found;
             return (
               <li>
                 {label}
-                {words.frame.colon} <Foreign text={found} max={100} />
+                {words.frame.colon} <Foreign text={said} max={100} />
               </li>
             );
           })}
@@ -38,3 +41,13 @@ export function Severity({ reader, change }: { reader: Reader; change: ShownChan
     </section>
   );
 }
+
+/** Of a product or a row of a table, whose line is ours; of a text a price stands as the page writes it. */
+const isOurs = ({ diff, unit }: ShownChange): boolean => unit === "rows" || isStockBrief(diff);
+
+/** "89,00 € → 69,00 €"; what is no price of ours stays as it is. */
+const amountsIn = (found: string, { locale }: Reader): string =>
+  found.replace(ownAmount, (_, amount: string, currency: string) => priceText(locale, Number(amount), currency));
+
+/** A price as the lines of products and tables are stored. */
+const ownAmount = /(?<![\w.,])(\d+(?:\.\d+)?) ([A-Z]{3})(?!\w)/g;

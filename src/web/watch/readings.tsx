@@ -9,11 +9,12 @@ import { BriefLines } from "../parts/brief.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
+import { inMoney, sentenceWithPrices } from "../parts/pricesInSentence.ts";
 import { offersOf, PriceMove } from "../parts/priceMove.tsx";
 import { StateMark } from "../parts/state.tsx";
 import { absolute, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
-import type { FeedbackRule, TimelineEntry } from "./view.ts";
+import type { FeedbackRule, TimelineEntry, Watch } from "./view.ts";
 
 export type Change = Extract<TimelineEntry, { kind: "change" }>["change"];
 export type Suppressed = Extract<TimelineEntry, { kind: "suppressed" }>["suppressed"];
@@ -154,15 +155,16 @@ export const RuleLines = ({ lines }: { lines: readonly string[] }) => (
 
 export function SuppressedEntry({
   reader,
-  uuid,
+  watch,
   suppressed,
   isNewsToday,
 }: {
   reader: Reader;
-  uuid: string;
+  watch: Watch;
   suppressed: Suppressed;
   isNewsToday: boolean;
 }) {
+  const { uuid } = watch;
   const words = reader.words.watch.timeline;
   const { timestamp, last_at: last, times } = suppressed;
   const when = absolute(reader, last);
@@ -181,7 +183,11 @@ export function SuppressedEntry({
         ) : null}
       </p>
       <p>
-        <Said reader={reader} text={messageIn(suppressed) ?? suppressed.reason} max={400} />
+        <Said
+          reader={reader}
+          text={sentenceWithPrices(messageIn(suppressed) ?? suppressed.reason, inMoney(reader, watch))}
+          max={400}
+        />
       </p>
       <BriefLines reader={reader} change={suppressed} />
       {suppressed.held_back.map(({ rule, count, lines }) => (

@@ -122,7 +122,7 @@ function Entry({ reader, view, page, entry }: Part & { entry: TimelineEntry }) {
       return (
         <SuppressedEntry
           reader={reader}
-          uuid={uuid}
+          watch={view.watch}
           suppressed={entry.suppressed}
           isNewsToday={page.newsToday.has(entry.timestamp)}
         />

@@ -9,6 +9,7 @@ import type { Standing } from "../forms/view.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import { Empty } from "../parts/page.tsx";
+import { inMoney, sentenceWithPrices } from "../parts/pricesInSentence.ts";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { RuleLines } from "./readings.tsx";
@@ -59,7 +60,11 @@ function WhyTab({ reader, view, page }: Part) {
         <strong>{verdictWords(reader, trace.verdict)}</strong>
       </p>
       <p>
-        <Said reader={reader} text={messageIn(trace) ?? trace.reason} max={1000} />
+        <Said
+          reader={reader}
+          text={sentenceWithPrices(messageIn(trace) ?? trace.reason, inMoney(reader, view.watch))}
+          max={1000}
+        />
       </p>
       <p class="quiet">
         {why.checked} <Time reader={reader} at={trace.checked_at} as="absolute" />

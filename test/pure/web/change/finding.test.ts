@@ -57,3 +57,15 @@ test("a change that no model rated says so with the reason, also where nobody ra
   for (const severity of ["high", null] as const)
     expect(rendered({ severity, severity_findings: [], intent_error: null })).toBeUndefined();
 });
+
+test("the price of a product or a row is an amount in the language of the reader, that of a text what the page wrote", () => {
+  const moved = { rule: "price", level: "high", found: "89 EUR → 69 EUR" } as const;
+  const drawn = (diff: string, unit = "lines") => {
+    const rated = { severity: "high", severity_findings: [moved], intent_error: null, diff, unit };
+    const reader = { words: de, locale: "de" } as Reader;
+    return `${Severity({ reader, change: rated as unknown as ShownChange }) as unknown as string}`;
+  };
+  expect(drawn("In Stock: True - Price: (removed) 89 (added) 69 EUR")).toContain("89,00\u00a0€ → 69,00\u00a0€");
+  expect(drawn("Kettle, price: 89 EUR", "rows")).toContain("89,00\u00a0€ → 69,00\u00a0€");
+  expect(drawn("(changed) 89 EUR\n(into) 69 EUR")).toContain("89 EUR → 69 EUR");
+});
