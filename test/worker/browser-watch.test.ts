@@ -191,8 +191,8 @@ describeInBrowser("image_ssim_diff", () => {
       message: string;
       attachments: { filename: string; base64: string }[];
     };
-    expect(alert.title).toContain("33% of the page changed, in 1 place");
-    expect(alert.message).toContain("33% of the page changed, in 1 place");
+    expect(alert.title).toContain("33% of the picture changed, in 1 place");
+    expect(alert.message).toContain("33% of the picture changed, in 1 place");
     // What changed is red in the picture that goes along, and so in that which is shown by its address.
     const attached = decode(Buffer.from(alert.attachments[0]?.base64 ?? "", "base64"));
     expect([...attached.data.subarray(0, 3)]).toEqual([255, 32, 32]);

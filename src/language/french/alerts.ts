@@ -89,7 +89,7 @@ export const alerts = {
   picture: {
     changed: "L’image de la page a changé",
     share: (share: string, places: number) =>
-      `${portionText("fr", share)} de la page a changé, à ${some(places, "endroit", "endroits")}`,
+      `${portionText("fr", share)} de l’image a changé, à ${some(places, "endroit", "endroits")}`,
     size: (size: string) => `${size} pixels`,
     place: (size: string, corner: string) => `${size} à ${corner}`,
   },

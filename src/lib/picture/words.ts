@@ -23,7 +23,7 @@ const briefShape = /^(\d\S* %) of the picture changed, in (\d+) regions?: /;
 /** The share in the brief of a change of pictures, such as "3.2 %"; null for the brief of a change of text. */
 export const shareOfSummary = (brief: string): string | null => briefShape.exec(brief)?.[1] ?? null;
 
-/** What the brief of a change of pictures says, for people: "18% of the page changed, in 1 place"; any other brief as it is. */
+/** What the brief of a change of pictures says, for people: "18% of the picture changed, in 1 place"; any other brief as it is. */
 export function readableBrief(brief: string, words: PictureWords = english): string {
   const [, share, regions] = briefShape.exec(brief) ?? [];
   return share === undefined ? brief : words.share(share, Number(regions));
@@ -36,7 +36,7 @@ const snapshotShape =
 export const readableSnapshot = (text: string): string =>
   snapshotShape.test(text) ? text.slice(text.indexOf("\n") + 1) : text;
 
-/** What a snapshot's text says of a picture, for people: "18% of the page changed, in 1 place"; null for a text of no picture. */
+/** What a snapshot's text says of a picture, for people: "18% of the picture changed, in 1 place"; null for a text of no picture. */
 export function pictureChange(text: string, words: PictureWords = english): string | null {
   const said = snapshotShape.exec(text);
   if (!said) return null;
@@ -49,7 +49,7 @@ export type PictureWords = { changed: string; share: (share: string, places: num
 const english: PictureWords = {
   changed: "The picture of the page changed",
   share: (share, places) =>
-    `${portionText("en", share)} of the page changed, in ${places} ${places === 1 ? "place" : "places"}`,
+    `${portionText("en", share)} of the picture changed, in ${places} ${places === 1 ? "place" : "places"}`,
 };
 
 /** The text of a picture's snapshot. The picture's mark makes two different pictures two different texts. */

@@ -79,7 +79,7 @@ export const german: AlertWords = {
   picture: {
     changed: "Das Bild der Seite hat sich geändert",
     share: (share, places) =>
-      `${portionText("de", share)} der Seite haben sich geändert, an ${counted(places, "Stelle", "Stellen")}`,
+      `${portionText("de", share)} des Bildes haben sich geändert, an ${counted(places, "Stelle", "Stellen")}`,
     size: (size) => `${size} Pixel`,
     place: (size, corner) => `${size} bei ${corner}`,
   },

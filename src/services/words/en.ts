@@ -91,7 +91,7 @@ export const english = {
   picture: {
     changed: "The picture of the page changed",
     share: (share: string, places: number) =>
-      `${portionText("en", share)} of the page changed, in ${counted(places, "place", "places")}`,
+      `${portionText("en", share)} of the picture changed, in ${counted(places, "place", "places")}`,
     size: (size: string) => `${size} pixels`,
     /** A place in the picture: its size, and where its corner is. */
     place: (size: string, corner: string) => `${size} at ${corner}`,

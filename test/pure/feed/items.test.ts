@@ -82,7 +82,7 @@ describe("an entry of a feed", () => {
     expect(item(null)).not.toHaveProperty("page");
   });
 
-  test("an entry of a screenshot watch says how much of the page changed, and shows the picture", () => {
+  test("an entry of a screenshot watch says how much of the picture changed, and shows the picture", () => {
     const picture = "https://tidemark.example/change/x/screenshot.png?signature=1";
     const pictures = {
       before: "Picture 0281fbcf30fa\n800 × 600 pixels",
@@ -95,7 +95,7 @@ describe("an entry of a feed", () => {
       texts: pictures,
       links: { difference: "https://tidemark.example/c", picture },
     });
-    expect(shown.title).toBe("Kettle: 18% of the page changed, in 1 place");
+    expect(shown.title).toBe("Kettle: 18% of the picture changed, in 1 place");
     expect(shown.html).toContain(`<img src="${picture}"`);
     expect(`${shown.title}${shown.html}${shown.text}`).not.toMatch(/cb3200317faf|0281fbcf30fa|region/);
   });
@@ -114,7 +114,7 @@ describe("an entry of a feed", () => {
     const picture = "Picture cb3200317faf\n800 × 600 pixels\n18 % changed since the last picture, in 1 region\n";
     const texts = { before: picture, after: picture };
     expect(itemOf({ change, watch, texts, links: null, language: "de" }).title).toBe(
-      "Kettle: 18\u00a0% der Seite haben sich geändert, an 1 Stelle",
+      "Kettle: 18\u00a0% des Bildes haben sich geändert, an 1 Stelle",
     );
   });
 

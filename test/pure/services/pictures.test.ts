@@ -12,7 +12,7 @@ import type { World } from "../../../src/world.ts";
 import { context, notice } from "./notice.ts";
 import { picture, targets } from "./sent.ts";
 
-const words = "18% of the page changed";
+const words = "18% of the picture changed";
 const address = "https://t.example/change/1/picture.png?until=2&signature=ab";
 const image = { ...picture, description: words };
 const imageLink = { url: address, text: words };
@@ -120,7 +120,7 @@ const sequences: readonly (readonly [url: string, ...requests: readonly (readonl
     ["POST https://up.example/1", /name="file"; filename="shot.png"\r\ncontent-type: image\/png/],
     [
       "POST https://slack.com/api/files.completeUploadExternal",
-      /^\{"files":\[\{"id":"F1","title":"18% of the page changed"\}\],"channel_id":"C1"\}$/,
+      /^\{"files":\[\{"id":"F1","title":"18% of the picture changed"\}\],"channel_id":"C1"\}$/,
     ],
   ],
   [
@@ -132,7 +132,7 @@ const sequences: readonly (readonly [url: string, ...requests: readonly (readonl
     ["POST https://host.example/_matrix/media/v3/upload?filename=shot.png", /^\x89PNG/],
     [
       "PUT https://host.example/_matrix/client/v3/rooms/!room%3Ahost.example/send/m.room.message/delivery-7f3a-picture",
-      /"msgtype":"m.image","body":"18% of the page changed".*"url":"mxc:\/\/host.example\/m1"/,
+      /"msgtype":"m.image","body":"18% of the picture changed".*"url":"mxc:\/\/host.example\/m1"/,
     ],
   ],
   [
@@ -144,7 +144,7 @@ const sequences: readonly (readonly [url: string, ...requests: readonly (readonl
     "mastodons://accesstoken@social.example",
     [
       "POST https://social.example/api/v2/media",
-      /name="description"\r\n\r\n18% of the page changed\r\n[^]*name="file"/,
+      /name="description"\r\n\r\n18% of the picture changed\r\n[^]*name="file"/,
     ],
     ["POST https://social.example/api/v1/statuses", /"media_ids":\["7"\]/],
   ],
@@ -171,7 +171,7 @@ const sequences: readonly (readonly [url: string, ...requests: readonly (readonl
     ["POST https://bsky.social/xrpc/com.atproto.repo.uploadBlob", /^\x89PNG/],
     [
       "POST https://bsky.social/xrpc/com.atproto.repo.createRecord",
-      /"embed":\{"\$type":"app.bsky.embed.images","images":\[\{"image":\{"\$type":"blob".*"alt":"18% of the page changed"/,
+      /"embed":\{"\$type":"app.bsky.embed.images","images":\[\{"image":\{"\$type":"blob".*"alt":"18% of the picture changed"/,
     ],
   ],
   [
@@ -201,7 +201,7 @@ const sequences: readonly (readonly [url: string, ...requests: readonly (readonl
   [
     "zulip://bot@org/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/alerts",
     ["POST https://org.zulipchat.com/api/v1/user_uploads", /name="filename"; filename="shot.png"/],
-    ["POST https://org.zulipchat.com/api/v1/messages", /18%25\+of\+the\+page\+changed%5D%28%2Fuser_uploads%2F2/],
+    ["POST https://org.zulipchat.com/api/v1/messages", /18%25\+of\+the\+picture\+changed%5D%28%2Fuser_uploads%2F2/],
   ],
   [
     "misskeys://token123@social.example",

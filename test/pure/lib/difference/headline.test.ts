@@ -77,7 +77,7 @@ describe("the headline of what is no text", () => {
     expect(change(line("24", "False"), line("19"))).toBe("€19.00 (−21%, was €24.00), now in stock");
   });
 
-  test("the headline of a screenshot change is how much of the page changed, without internal marks", () => {
+  test("the headline of a screenshot change is how much of the picture changed, without internal marks", () => {
     const region = { x: 0, y: 0, width: 608, height: 400, changedPixels: 9 };
     const comparison = { width: 800, height: 600, comparedPixels: 480_000, changedPixels: 9, changePercentage: 18.2 };
     const picture = (digest: string, regions: number) =>
@@ -88,8 +88,8 @@ describe("the headline of what is no text", () => {
         comparison: { ...comparison, regions: Array.from({ length: regions }, () => region) } as never,
       });
     const [before, after] = [picture("0281fbcf30fa99", 2), picture("cb3200317faf99", 1)];
-    expect(change(before, after)).toBe("18% of the page changed, in 1 place");
-    expect(pictureChange(before)).toBe("18% of the page changed, in 2 places");
+    expect(change(before, after)).toBe("18% of the picture changed, in 1 place");
+    expect(pictureChange(before)).toBe("18% of the picture changed, in 2 places");
     expect(pictureChange(pictureText({ width: 8, height: 6, digest: "cb3200317faf99", comparison: null }))).toBe(
       "The picture of the page changed",
     );
@@ -101,9 +101,9 @@ describe("the headline of what is no text", () => {
   test("the brief of a change of pictures is written in the reader's language, and any other is left as it is", () => {
     const region = { x: 1, y: 2, width: 3, height: 4, changedPixels: 9 };
     const brief = summaryOfComparison({ changePercentage: 18.2, regions: [region, region] } as never);
-    expect(readableBrief(brief)).toBe("18% of the page changed, in 2 places");
+    expect(readableBrief(brief)).toBe("18% of the picture changed, in 2 places");
     expect(readableBrief(brief, alertWords("de").picture)).toBe(
-      "18\u00a0% der Seite haben sich geändert, an 2 Stellen",
+      "18\u00a0% des Bildes haben sich geändert, an 2 Stellen",
     );
     expect(readableBrief("(added) 18 % of the picture")).toBe("(added) 18 % of the picture");
   });

@@ -88,8 +88,8 @@ Whole difference: https://tidemark.example/diff/8f14?from=1&to=2`,
     }
   });
 
-  test("the default wording says of a screenshot how much of the page changed, once, without internal marks", () => {
-    const sentence = "18% of the page changed, in 1 place";
+  test("the default wording says of a screenshot how much of the picture changed, once, without internal marks", () => {
+    const sentence = "18% of the picture changed, in 1 place";
     const { title, body } = renderNotice(
       usual,
       factsWith({ picture: sentence, before: "", after: sentence, restock: null }),

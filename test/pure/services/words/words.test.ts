@@ -13,9 +13,10 @@ import { changeHeadline } from "../../../../src/services/headline.ts";
 import { previewOf } from "../../../../src/services/preview.ts";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { renderNotice } from "../../../../src/services/wording.ts";
-import { alertWords } from "../../../../src/services/words/index.ts";
+import { alertLanguages, alertWords } from "../../../../src/services/words/index.ts";
 import { alertLanguageOf } from "../../../../src/services/words/language.ts";
 import type { LoadedWatch } from "../../../../src/watch/row.ts";
+import { wordsFor } from "../../../../src/web/words/index.ts";
 import { factsWith } from "../tokens/facts.ts";
 
 /** Every word of a language by its path; a sentence that takes something is its function. */
@@ -35,6 +36,13 @@ test("German has every sentence of English, of the same kind and in other words"
   });
   expect(wrong).toEqual([]);
   expect(german.size).toBe(leaves(alertWords("en")).length);
+});
+
+test.each(alertLanguages())("an alert calls what changed of a picture as its page does: %s", (language) => {
+  const onPage = wordsFor(language, undefined).words.changes.pictureShare("6 %");
+  const inAlert = alertWords(language).picture.share("6 %", 1);
+  // All but the verb.
+  expect(inAlert.startsWith(onPage.slice(0, onPage.lastIndexOf(" ")))).toBe(true);
 });
 
 test("a language that we have no words for is English, and a region does not matter", () => {
@@ -150,7 +158,7 @@ describe("a German account reads no English", () => {
   test("in headlines of pictures, prices and stock", () => {
     const picture = "Picture 0123456789ab\n10 × 10 pixels\n3.2 % changed since the last picture, in 2 regions\n";
     expect(pictureChange(picture, alertWords("de").picture)).toBe(
-      "3,2\u00a0% der Seite haben sich geändert, an 2 Stellen",
+      "3,2\u00a0% des Bildes haben sich geändert, an 2 Stellen",
     );
     const texts = { before: "In Stock: True - Price: 1400.00 EUR", after: "In Stock: False - Price: 1299.50 EUR" };
     const headline = changeHeadline(texts, () => lineDifference(texts.before, texts.after), "de");
