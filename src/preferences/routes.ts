@@ -144,7 +144,7 @@ async function usable(c: C, change: SettingsChange): Promise<{ change: SettingsC
   return { change: selectors ? { ...change, global_subtractive_selectors: selectors } : change, dropped };
 }
 
-/** A new address is proven by a mailed link, unless it is the account's own and proven already. */
+/** A new address is proven by a mailed link, unless it is the account's own: that one is proven already, or by the link that verifies the account. */
 async function adoptAddress(c: C, account: Account, request: { enabled?: boolean; email?: string }): Promise<void> {
   const { world, mine, caller } = c.var;
   const address = request.email === undefined ? account.alertEmail.address : normalEmail(request.email);
@@ -157,8 +157,7 @@ async function adoptAddress(c: C, account: Account, request: { enabled?: boolean
     trustsOwn: true,
     now: world.clock.now(),
   });
-  if (address === "" || address === account.alertEmail.address || (await mine.account.read()).alertEmail.verified)
-    return;
+  if (address === "" || address === account.alertEmail.address || address === caller.email) return;
   await mailLink(
     world,
     { id: caller.userId, uuid: caller.userUuid, to: address },

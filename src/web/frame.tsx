@@ -225,7 +225,7 @@ function BottomBar({ reader, section }: InSection) {
   );
 }
 
-/** One line, until the address is verified or the line is closed: no mail of an alert is sent before. */
+/** One line, until the address is verified or the line is closed. */
 function Verify({ reader: { words, person, asksToVerify, here } }: { reader: Reader }) {
   if (!person || !asksToVerify) return null;
   const sentence = words.frame.verify(person.email);

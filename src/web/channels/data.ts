@@ -16,7 +16,8 @@ export type ListedService = AnswerOf<typeof listNotificationServices>[number];
 /** The account's address for alerts; "" for none. `enabled`: its link was opened. */
 export type AlertMail = AnswerOf<typeof getUserSettings>["email_notifications"];
 
-export type ChannelsPage = { channels: ShownChannel[]; mail: AlertMail; next: string | null; ways: Way[] };
+/** `waiting`: the address whose mails come once its link was opened. */
+export type ChannelsPage = { channels: ShownChannel[]; waiting: string | null; next: string | null; ways: Way[] };
 
 /** A service with the texts of its form in the words of a reader. */
 export function serviceInWords(

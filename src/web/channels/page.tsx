@@ -7,7 +7,7 @@ import { Empty, Notice, Pager } from "../parts/page.tsx";
 import type { Way } from "../tell/ways.ts";
 import type { Reader } from "../reader.ts";
 import { ChannelCard } from "./card.tsx";
-import type { AlertMail, ChannelsPage } from "./data.ts";
+import type { ChannelsPage } from "./data.ts";
 
 export function channelsPage(reader: Reader, page: ChannelsPage): string {
   const { words } = reader;
@@ -15,7 +15,7 @@ export function channelsPage(reader: Reader, page: ChannelsPage): string {
     reader,
     { title: words.channels.title, section: "channels" },
     <>
-      <Unconfirmed reader={reader} mail={page.mail} />
+      <Unconfirmed reader={reader} email={page.waiting} />
       {page.channels.length === 0 ? (
         <FirstRun reader={reader} ways={page.ways} />
       ) : (
@@ -84,8 +84,8 @@ export function QuickWays({ reader, ways: offered }: { reader: Reader; ways: rea
   );
 }
 
-function Unconfirmed({ reader, mail: { email, enabled } }: { reader: Reader; mail: AlertMail }) {
-  if (!email || enabled) return null;
+function Unconfirmed({ reader, email }: { reader: Reader; email: string | null }) {
+  if (email === null) return null;
   const { channels } = reader.words;
   return (
     <Notice>

@@ -3,6 +3,7 @@ import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, call, Refusal, segment } from "../request/operations.ts";
 import { spoken } from "../parts/spoken.ts";
+import { mailTo, waitingAddress } from "../tell/mail.ts";
 import { waysOf } from "../tell/ways.ts";
 import { signedIn } from "../request/visit.ts";
 import type { NewFlash } from "../session/flash.ts";
@@ -21,7 +22,6 @@ import {
   revealChannelUrl,
   testChannel,
 } from "../../notify/channel/operations/routes.ts";
-import { setEmail } from "../../account/email/routes.ts";
 import { getUserSettings } from "../../preferences/routes.ts";
 import { sentenceIn } from "../../message/written.ts";
 
@@ -37,10 +37,18 @@ channelScreens.get(here, async (c) => {
     call(c, listChannels, { query: { limit: 50, cursor } }),
     alertMailOf(c),
   ]);
+  const isOn = body.some(({ kind }) => kind === "mail");
+  // The first page alone knows whether there is a channel of mails.
+  const waiting = cursor === undefined ? waitingAddress({ mail, isOn, person: c.var.reader.person }) : null;
   const next = /[?&]cursor=(\w+)/.exec(headers.get("Link") ?? "")?.[1];
   return answerPage(
     c,
-    channelsPage(c.var.reader, { channels: body, mail, next: next ? `${here}?cursor=${next}` : null, ways: waysOf(c) }),
+    channelsPage(c.var.reader, {
+      channels: body,
+      waiting,
+      next: next ? `${here}?cursor=${next}` : null,
+      ways: waysOf(c),
+    }),
   );
 });
 
@@ -51,8 +59,7 @@ channelScreens.get(`${here}/mail`, async (c) =>
 channelScreens.post(`${here}/mail`, async (c) => {
   const email = textIn(await c.req.formData(), "email").trim();
   try {
-    await bodyOf(c, setEmail, { json: { email } });
-    return goOn(c, here, { key: "linkMailed", values: [email] });
+    return goOn(c, here, await mailTo(c, email));
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
     const page = mailPage(c.var.reader, { email, enabled: false, problem: error.message });

@@ -11,13 +11,13 @@ import { sessionCookie, sessionSecret } from "../session/cookie.ts";
 import { localPathOr } from "../session/sameOrigin.ts";
 import { displayCookie, displayOf } from "../session/display.ts";
 import { isTryOpen } from "../try/open.ts";
+import { mailOwnAddress } from "../tell/mail.ts";
 import { chosenIn, type Chosen } from "./chosen.ts";
 import type { Tell } from "./tell.tsx";
 import { forgotPage, frontPage, signInPage, signUpPage, type EntryForm } from "./page.tsx";
 import { logIn, register } from "../../account/entry/routes.ts";
 import { forgotPassword } from "../../account/password/routes.ts";
 import { createWatch } from "../../watch/routes.ts";
-import { setEmail } from "../../account/email/routes.ts";
 import { getUserSettings } from "../../preferences/routes.ts";
 import { listChanges } from "../../history/changes/list/routes.ts";
 
@@ -112,7 +112,7 @@ async function watchChosen(c: C, { secret, chosen, email }: Entering): Promise<R
   await begin(c, secret);
   try {
     const { uuid } = await bodyOf(c, createWatch, { json: chosen.watch });
-    if (chosen.tell === "mail") await bodyOf(c, setEmail, { json: { email } });
+    if (chosen.tell === "mail") await mailOwnAddress(c, email);
     const next = `/watch/${uuid}`;
     const steps: Partial<Record<Tell, string>> = {
       browser: `/tell?next=${encodeURIComponent(next)}`,

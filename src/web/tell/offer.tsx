@@ -11,7 +11,7 @@ type Part = { reader: Reader; place: TellPlace };
 /** The channels that there are with a test, and the ways to more. It stands within a form. */
 export function TellOffer({ reader, place }: Part) {
   const { words, person } = reader;
-  const { channels, ways, listsOnly } = place;
+  const { channels, ways, waiting, listsOnly } = place;
   return (
     <div class="tell-offer">
       {channels.length > 0 ? (
@@ -30,17 +30,25 @@ export function TellOffer({ reader, place }: Part) {
         </>
       ) : (
         <>
-          <p>{listsOnly ? words.tell.listsOnly : words.tell.nobody}</p>
+          <p>
+            {waiting !== null ? (
+              <Foreign text={words.channels.unconfirmed(waiting)} />
+            ) : listsOnly ? (
+              words.tell.listsOnly
+            ) : (
+              words.tell.nobody
+            )}
+          </p>
           <div class="row">
             {ways.includes("browser") ? <ThisBrowser reader={reader} isBare /> : null}
             {ways.includes("mail") && person ? (
               <TellButton way="mail" title={person.email}>
-                {words.tell.mail}
+                {waiting === person.email ? words.channels.sendAgain : words.tell.mail}
               </TellButton>
             ) : null}
             {ways.includes("telegram") ? <TellButton way="telegram">{words.tell.telegram}</TellButton> : null}
             <TellButton way="others">{words.tell.others}</TellButton>
-            {listsOnly ? null : <TellButton way="here">{words.tell.here}</TellButton>}
+            {listsOnly || waiting !== null ? null : <TellButton way="here">{words.tell.here}</TellButton>}
           </div>
         </>
       )}
@@ -66,7 +74,7 @@ const TellButton = ({ way, title, children }: { way: string; title?: string; chi
 /** Above a watch whose alerts reach nobody, until somebody chose. */
 export const Untold = ({ reader, place }: Part) =>
   place.channels.length > 0 || place.listsOnly ? null : (
-    <Notice kind="suppressed">
+    <Notice {...(place.waiting === null ? { kind: "suppressed" as const } : {})}>
       <form method="post" action="/tell">
         <Hidden name="next" value={reader.here} />
         <TellOffer reader={reader} place={place} />

@@ -8,11 +8,11 @@ import { signedIn } from "../request/visit.ts";
 import { spoken } from "../parts/spoken.ts";
 import type { NewFlash } from "../session/flash.ts";
 import { localPathOr } from "../session/sameOrigin.ts";
+import { mailTo } from "./mail.ts";
 import { tellPage } from "./page.tsx";
 import { tellPlaceOf } from "./place.ts";
 import { listNotificationServices } from "../../notify/guide/routes.ts";
 import { patchUserSettings } from "../../preferences/routes.ts";
-import { setEmail } from "../../account/email/routes.ts";
 import { testChannel } from "../../notify/channel/operations/routes.ts";
 import { sentenceIn } from "../../message/written.ts";
 
@@ -56,8 +56,7 @@ async function chosen(c: C, way: string): Promise<NewFlash | undefined> {
   }
   const email = c.var.caller?.email ?? "";
   if (way !== "mail" || !email) return undefined;
-  await bodyOf(c, setEmail, { json: { email } });
-  return { key: "linkMailed", values: [email] };
+  return mailTo(c, email);
 }
 
 /** A test to each channel of the account: of the first that fails, else that they arrived. */

@@ -88,7 +88,7 @@ export const de: Words = {
     close: "Schließen",
     colon: ":",
     quoted: (text: string) => `„${text}“`,
-    verify: (email: string) => `Noch keine Mails: ${email} bestätigen`,
+    verify: (email: string) => `Adresse bestätigen: ${email}`,
     verifyAgain: "Neu schicken",
     verifyLabel: "Deine Adresse",
     unseen: (n: number) =>

@@ -74,7 +74,7 @@ export const en = {
     /** Between a name and what it has. */
     colon: ":",
     quoted: (text: string) => `\u201c${text}\u201d`,
-    verify: (email: string) => `No mails yet: verify ${email}`,
+    verify: (email: string) => `Verify your address: ${email}`,
     verifyAgain: "Send it again",
     verifyLabel: "Your address",
     unseen: (n: number) => count(n, { one: "# watch with unseen changes", other: "# watches with unseen changes" }),

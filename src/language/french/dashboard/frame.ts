@@ -56,7 +56,7 @@ export const frame = {
   close: "Fermer",
   colon: " :",
   quoted: (text: string) => `« ${text} »`,
-  verify: (email: string) => `Pas encore d’e-mails : confirmez ${email}`,
+  verify: (email: string) => `Confirmez votre adresse : ${email}`,
   verifyAgain: "Renvoyer",
   verifyLabel: "Votre adresse",
   unseen: (n: number) => some(n, "suivi avec des changements non vus", "suivis avec des changements non vus"),
