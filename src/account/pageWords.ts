@@ -9,7 +9,6 @@ export type AccountPageWords = {
   signIn: string;
   toDashboard: string;
   toWatch: string;
-  failed: string;
   verified: PageWords;
   mailOn: PageWords;
   unsubscribe: QuestionWords;
@@ -34,7 +33,6 @@ const english: AccountPageWords = {
   signIn: "Sign in",
   toDashboard: "To the dashboard",
   toWatch: "To the watch",
-  failed: "That did not work",
   verified: {
     title: "Email verified",
     paragraphs: [
@@ -97,7 +95,6 @@ const german: AccountPageWords = {
   signIn: "Anmelden",
   toDashboard: "Zur Übersicht",
   toWatch: "Zur Beobachtung",
-  failed: "Das hat nicht geklappt",
   verified: {
     title: "E-Mail-Adresse bestätigt",
     paragraphs: [

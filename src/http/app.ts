@@ -7,6 +7,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { englishOf } from "../message/textOf.ts";
 import { message } from "../message/message.ts";
+import { acceptedAlertLanguage } from "../services/words/language.ts";
 import { StorageFailure } from "../storage/objects.ts";
 import { Problem, type ProblemKind } from "../problem.ts";
 import type { Access } from "./access.ts";
@@ -76,11 +77,17 @@ export function newApp<S extends HttpStores = HttpStores>(): OpenAPIHono<App<S>>
   });
 }
 
+const languageOf = (c: RequestContext) => acceptedAlertLanguage(c.req.header("Accept-Language"));
+
 /** The error answer for any thrown error: JSON, or an HTML page for a browser that followed a link in a mail. */
 export function answerError(error: Error, c: RequestContext): Response {
   const known = asProblem(error);
   if (known && isLinked(c) && /\btext\/html\b/i.test(c.req.header("Accept") ?? ""))
-    return c.body(refusalPage(known.message), statusOf[known.kind], { ...known.headers, ...pageHeaders });
+    return c.body(refusalPage(known.sentence, languageOf(c)), statusOf[known.kind], {
+      ...known.headers,
+      ...{ Vary: "Accept-Language" },
+      ...pageHeaders,
+    });
   if (known) return c.json(refusalBody(known), statusOf[known.kind], known.headers);
   // The log is the operator's; the caller gets the request id to quote.
   console.error(JSON.stringify({ request: c.var.requestId, path: c.req.path, error: String(error?.stack ?? error) }));

@@ -3,6 +3,10 @@
  * security policy allows nothing else. All inserted text is escaped. Pure.
  */
 import { createHash } from "node:crypto";
+import type { Sentence } from "../message/message.ts";
+import { textOf } from "../message/textOf.ts";
+import { alertWords } from "../services/words/index.ts";
+import type { AlertLanguage } from "../services/words/language.ts";
 
 /** One field of a form. A field with a `value` is hidden. */
 export type Field =
@@ -24,7 +28,7 @@ export type Page = {
 /** The style sheet of all pages; a page with more elements appends its own rules. */
 export const pageStyle =
   "body{font:1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1rem;color:#16202b;background:#fff}" +
-  "h1{font-size:1.5625rem;line-height:1.25}a{color:#1a5fa6}:focus-visible{outline:2px solid #0b57d0;outline-offset:2px}" +
+  "h1{font-size:1.5625rem;line-height:1.25}a{color:#1a5fa6}p>a:only-child{display:inline-block;padding:.25rem 0}:focus-visible{outline:2px solid #0b57d0;outline-offset:2px}" +
   "button,input{font:inherit;min-height:44px;padding:.5rem 1rem;border:1px solid #788796;border-radius:6px;box-sizing:border-box}" +
   "button{background:#1a5fa6;border-color:#1a5fa6;color:#fff;font-weight:600;cursor:pointer}" +
   "label{display:block;margin:1rem 0}input{display:block;margin-top:.3rem;width:min(26rem,100%)}" +
@@ -51,9 +55,12 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 /** A text escaped for HTML content and quoted attributes. */
 export const escapedHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** The HTML page for a refused link or form; `sentence` gives the reason. */
-export const refusalPage = (sentence: string): string =>
-  pageHtml({ title: "That did not work", paragraphs: [`${sentence}.`.replace(/\.{2,}$/, ".")] });
+/** The HTML page for a refused link or form, in the language of its reader; the sentence gives the reason. */
+export const refusalPage = (sentence: Sentence, language: AlertLanguage): string =>
+  pageHtml({
+    ...{ language, title: alertWords(language).refused },
+    paragraphs: [`${textOf(sentence, { language })}.`.replace(/\.{2,}$/, ".")],
+  });
 
 /** A page as a complete HTML document. */
 export function pageHtml({ language, title, paragraphs, form, link }: Page): string {
@@ -77,7 +84,7 @@ export function framedHtml({ language = "en", title, markup, sheet, lead = "", h
   return `<!doctype html>
 <html lang="${escapedHtml(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${name} - Tidemark</title>${head}<style>${sheet}</style></head>
+<title>${name} · Tidemark</title>${head}<style>${sheet}</style></head>
 <body><main>${lead}<h1>${name}</h1>
 ${markup}
 </main></body></html>

@@ -45,6 +45,13 @@ describe("a link in a mail that cannot be followed", () => {
     expect(await page.text()).toContain("<h1>That did not work</h1>");
   });
 
+  test.each(followed)("a link that cannot be followed says so in the language of its reader: %s", async (path) => {
+    const page = await (await request(path, { headers: { accept, "accept-language": "de-DE,de;q=0.9" } })).text();
+    expect(page).toContain('<html lang="de">');
+    expect(page).toContain("<h1>Das hat nicht geklappt</h1>");
+    expect(page).not.toMatch(/\b(?:link|valid|too old|expected)\b(?! ist)/);
+  });
+
   test("a link that cannot be followed gives a program the error body", async () => {
     for (const path of pages.filter((each) => each !== "/auth/reset")) {
       expect((await errorOf(await request(`${path}?token=nonsense`))).error).toMatch(/link|token/i);

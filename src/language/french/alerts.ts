@@ -93,6 +93,7 @@ export const alerts = {
     size: (size: string) => `${size} pixels`,
     place: (size: string, corner: string) => `${size} à ${corner}`,
   },
+  refused: "Cela n’a pas marché",
   links: {
     difference: "Voir la différence",
     why: "Pourquoi cette alerte",

@@ -45,7 +45,6 @@ export const pages = {
   signIn: "Se connecter",
   toDashboard: "Vers le tableau de bord",
   toWatch: "Vers le suivi",
-  failed: "Cela n’a pas marché",
   verified: {
     title: "Adresse confirmée",
     paragraphs: [

@@ -15,6 +15,7 @@ import { pageHeaders, pageHtml } from "../../http/page.ts";
 import { throttleVisits } from "../../http/throttle.ts";
 import { nameOf } from "../../watch/name.ts";
 import type { LoadedWatch } from "../../watch/row.ts";
+import { alertWords } from "../../services/words/index.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
 import type { NotifyStores } from "../world.ts";
 import {
@@ -93,7 +94,7 @@ async function act(c: C, api: Operations, { name, subject, watch }: Opened): Pro
   const caller = await ownerAsCaller(c.var.world.stores, watch.userId);
   const answer = await runOperation(c, api, { caller, call: { method, path, json } });
   const language = await pageLanguage(c, watch.userId);
-  const { toWatch, failed } = accountPageWords(language);
+  const { toWatch } = accountPageWords(language);
   const link = { href: `/watch/${watch.uuid}`, text: toWatch };
   if (answer.ok) {
     const { done, way } = actionWords(language)[name];
@@ -101,7 +102,7 @@ async function act(c: C, api: Operations, { name, subject, watch }: Opened): Pro
   }
   const text = await answer.text();
   const sentence = textOf(messageInBody(text) ?? sentenceInBody(text), { language });
-  const refused = pageHtml({ language, title: failed, paragraphs: [sentence], link });
+  const refused = pageHtml({ language, title: alertWords(language).refused, paragraphs: [sentence], link });
   return c.body(refused, answer.status as 409, pageHeaders);
 }
 

@@ -83,6 +83,7 @@ export const german: AlertWords = {
     size: (size) => `${size} Pixel`,
     place: (size, corner) => `${size} bei ${corner}`,
   },
+  refused: "Das hat nicht geklappt",
   links: {
     difference: "Unterschied ansehen",
     why: "Warum diese Meldung?",

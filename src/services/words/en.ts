@@ -96,6 +96,8 @@ export const english = {
     /** A place in the picture: its size, and where its corner is. */
     place: (size: string, corner: string) => `${size} at ${corner}`,
   },
+  /** Above why a link of a mail could not be followed. */
+  refused: "That did not work",
   links: {
     difference: "See the difference",
     why: "Why this alert",
