@@ -18,6 +18,7 @@ import { messageInBody, sentenceInBody } from "../../http/refusals.ts";
 import { spoken } from "../parts/spoken.ts";
 import type { Message } from "../../message/message.ts";
 import type { C } from "./app.ts";
+import { withFieldNames } from "./fieldNames.ts";
 import { stepProblem } from "./stepProblem.ts";
 
 /** `body`: the JSON of the answer, or its text where that is no JSON. */
@@ -88,7 +89,7 @@ export async function refusalOf(c: C, answer: Response): Promise<Refusal> {
   const ofStep = stated && stepProblem(words, stated);
   return new Refusal(answer.status, sentence, {
     requestId: answer.headers.get("X-Request-Id") ?? c.var.requestId,
-    message: ofStep ?? spoken(words, stated ?? sentence),
+    message: ofStep ?? spoken(words, stated ? withFieldNames(words, stated) : sentence),
     plain: ofStep ?? spoken(words, stated ? (unnamed as Message) : sentence),
     stated,
     retryAfter: answer.headers.get("Retry-After"),
