@@ -24,7 +24,7 @@ export const settingHelp = {
   keep_cookies:
     "Garde pour les vérifications suivantes les cookies que le site pose : chiffrés, jamais montrés, oubliés à la désactivation.",
   proxy:
-    "Un des proxys de ce serveur ; no-proxy veut dire aucun, quoi que disent les étiquettes, le compte et le serveur.",
+    "Un des proxys de ce serveur ; « Aucun proxy » n’en prend aucun, quoi que disent les étiquettes, le compte et le serveur.",
   ignore_status_codes: "Le contenu des réponses avec un statut d’erreur est lu aussi.",
   solve_walls:
     "Là où une vérification anti-robot répond, le résolveur du serveur lit la page : pour les pages que vous pouvez lire ; demandez d’abord un flux ou une API.",

@@ -126,6 +126,7 @@ export const labels = {
   },
   members,
   choices: {
+    proxy: { "no-proxy": "Aucun proxy" },
     read: { none: "Sa présence", changed: "Aussi son contenu" },
     fetch_backend: {
       system: "Comme dit le compte",

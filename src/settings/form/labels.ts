@@ -95,6 +95,7 @@ export const englishLabels: SettingLabels = {
     is: "Is",
   },
   choices: {
+    proxy: { "no-proxy": "No proxy" },
     fetch_backend: {
       system: "As the account says",
       html_requests: "Fetch it",

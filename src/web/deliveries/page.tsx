@@ -1,11 +1,12 @@
 /** The log of deliveries: what was sent where, what the receiver said, when it is tried again. Pure. */
-import { messageIn } from "../../message/written.ts";
+import { messageIn, sentenceIn } from "../../message/written.ts";
 import { eventKinds } from "../../notify/event.ts";
 import { deliveryStates } from "../../services/deliveryState.ts";
 import type { LoggedDelivery as Delivery } from "../../notify/shape.ts";
 import { channelName, type ShownChannel } from "../channels/data.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { spoken } from "../parts/spoken.ts";
 import { Said } from "../parts/said.tsx";
 import { Action, Hidden, PostButton, type Choice } from "../parts/form.tsx";
 import { Empty } from "../parts/page.tsx";
@@ -113,7 +114,8 @@ function RetryAll({ reader, log: { query, deliveries } }: Part) {
 function Row({ reader, log, delivery }: Part & { delivery: Delivery }) {
   const { words } = reader;
   const channel = log.channels.find(({ id }) => id === delivery.channel_id);
-  const name = channel ? channelName(channel) : delivery.channel;
+  const named = channel ? channelName(channel) : sentenceIn(delivery.channel, delivery.channel_code);
+  const name = spoken(words, named);
   const isQueued = delivery.state === "held" && delivery.digest === null;
   const canRetry = isQueued || delivery.state === "failed" || delivery.state === "suppressed";
   return (
@@ -123,7 +125,7 @@ function Row({ reader, log, delivery }: Part & { delivery: Delivery }) {
         <About reader={reader} delivery={delivery} />
         <span class="quiet small">
           <a href={logPath(log.query, { channel: delivery.channel_id })}>
-            <Said reader={reader} text={name} max={100} />
+            <Foreign text={name} max={100} />
           </a>
         </span>
       </div>

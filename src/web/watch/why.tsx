@@ -142,7 +142,10 @@ const Conditions = ({ reader, rows }: { reader: Reader; rows: readonly Standing[
 
 function Facts({ reader, facts }: { reader: Reader; facts: NonNullable<Stage["facts"]> }) {
   const { why } = reader.words;
-  const shown = Object.entries(facts).slice(0, 30);
+  // Which failure it was is said above, in a sentence.
+  const shown = Object.entries(facts)
+    .filter(([name]) => name !== "failure")
+    .slice(0, 30);
   if (shown.length === 0) return null;
   return (
     <dl class="facts small">

@@ -2223,6 +2223,7 @@ export const de: Words = {
       seen: "Zuletzt da",
       here: "dieses",
       unknown: "Unbekanntes Gerät",
+      deviceOn: (browser: string, system: string) => `${browser} unter ${system}`,
       end: "Abmelden",
       endLabel: (device: string) => `${device} abmelden`,
       endOthers: "Alle anderen abmelden",

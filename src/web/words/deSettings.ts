@@ -187,6 +187,7 @@ export const germanLabels: SettingLabels = {
     day: "Am",
   },
   choices: {
+    proxy: { "no-proxy": "Kein Proxy" },
     read: { none: "Dass es sie gibt", changed: "Auch, was darauf steht" },
     fetch_backend: {
       system: "Wie im Konto",
@@ -336,7 +337,7 @@ export const settingHelpInGerman: Record<SettingName, string> = {
   body: "Geht mit Anfragen mit, die einen Inhalt haben. Darf eine Vorlage sein.",
   keep_cookies:
     "Behält Cookies, die die Website setzt, für die nächsten Prüfungen: verschlüsselt, nie gezeigt, beim Ausschalten vergessen.",
-  proxy: "Einer der Proxys dieses Servers; no-proxy heißt keiner, was immer Schlagwörter, Konto und Server sagen.",
+  proxy: "Einer der Proxys dieses Servers; „Kein Proxy“ heißt keiner, was immer Schlagwörter, Konto und Server sagen.",
   ignore_status_codes: "Auch der Inhalt von Antworten mit Fehlerstatus wird gelesen.",
   solve_walls:
     "Wo eine Bot-Prüfung antwortet, liest der Löser des Servers die Seite: für Seiten, die du lesen darfst; frag erst nach einem Feed oder einer Schnittstelle.",

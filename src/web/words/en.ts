@@ -1630,7 +1630,7 @@ export const en = {
       tags: "A watch takes over the settings of its tags.",
       processor:
         "What is compared: the text, the price and the stock, the picture of the page, the rows of a table, or the pages of a site.",
-      proxy: "One of the proxies of this server; no-proxy means none, whatever tags, account and server say.",
+      proxy: "One of the proxies of this server; “No proxy” means none, whatever tags, account and server say.",
       include_filters: "CSS, XPath, json: or jq: selectors of the part to follow. None: the whole page.",
       subtractive_selectors: "CSS or XPath selectors of what is removed before the page is compared.",
       ignore_text: "Lines with one of these texts do not count. A pattern stands between slashes: /visitors: \\d+/i.",
@@ -2150,6 +2150,7 @@ export const en = {
       seen: "Last seen",
       here: "this one",
       unknown: "Unknown device",
+      deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
       end: "Sign out",
       endLabel: (device: string) => `Sign out ${device}`,
       endOthers: "Sign out all others",

@@ -148,6 +148,7 @@ export const account = {
     seen: "Vu la dernière fois",
     here: "celui-ci",
     unknown: "Appareil inconnu",
+    deviceOn: (browser: string, system: string) => `${browser} sous ${system}`,
     end: "Déconnecter",
     endLabel: (device: string) => `Déconnecter ${device}`,
     endOthers: "Déconnecter tous les autres",

@@ -1,5 +1,6 @@
 /** Pushes: this browser, and all that take them. Browser code turns them on and off, because only it can ask. Pure. */
 import { Foreign } from "../../parts/foreign.tsx";
+import { deviceText } from "../device.ts";
 import { Action } from "../../parts/form.tsx";
 import { Empty, Notice } from "../../parts/page.tsx";
 import { Time } from "../../parts/time.tsx";
@@ -40,7 +41,7 @@ export function pushPage(reader: Reader, { browsers, canPush }: { browsers: Brow
 
 function Row({ reader, browser }: { reader: Reader; browser: Browser }) {
   const { push: words } = reader.words.account;
-  const name = browser.label || browser.service;
+  const name = browser.label ? deviceText(reader.words, browser.label) : browser.service;
   return (
     <li class="thing" id={`browser-${browser.id}`}>
       <div class="what">

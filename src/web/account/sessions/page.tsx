@@ -3,6 +3,7 @@ import { Foreign } from "../../parts/foreign.tsx";
 import { Action } from "../../parts/form.tsx";
 import { Time } from "../../parts/time.tsx";
 import type { Reader } from "../../reader.ts";
+import { deviceText } from "../device.ts";
 import { accountPage } from "../frame.tsx";
 import type { AnswerOf } from "../../../http/operationCall.ts";
 import type { listSessions } from "../../../account/session/routes.ts";
@@ -22,7 +23,7 @@ export function sessionsPage(reader: Reader, sessions: Session[]): string {
           <li class="thing" id={`session-${session.id}`}>
             <div class="what">
               <strong>
-                <Foreign text={session.label || words.unknown} />
+                <Foreign text={deviceText(reader.words, session.label)} />
               </strong>
               {session.current ? <span class="badge">{words.here}</span> : null}
             </div>
@@ -44,7 +45,7 @@ export function sessionsPage(reader: Reader, sessions: Session[]): string {
               {session.current ? null : (
                 <Action
                   path={`/account/sessions/${session.id}/end`}
-                  label={words.endLabel(session.label || words.unknown)}
+                  label={words.endLabel(deviceText(reader.words, session.label))}
                 >
                   {words.end}
                 </Action>

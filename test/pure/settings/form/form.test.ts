@@ -69,7 +69,7 @@ test("rows of conditions and steps, and blocks, are described by their members w
 test("proxies and browsers of the operator are choices", () => {
   expect(field("proxy")?.options).toEqual([
     { value: "berlin", label: "Berlin" },
-    { value: "no-proxy", label: "no-proxy" },
+    { value: "no-proxy", label: "No proxy" },
   ]);
   expect(field("fetch_backend")?.options?.map(({ value }) => value)).toContain("extra_browser_office");
 });
