@@ -44,6 +44,18 @@ test.each(["verify", "reset", "email", "address"] as const)(
   },
 );
 
+test("a mail of plain text begins with what happened in large, and one of HTML with its own headline", () => {
+  const failing = notice({
+    title: "Cannot be read: <Jobs>",
+    format: "text",
+    body: "https://shop.example/\n\nIt answered 500.",
+  });
+  const { html = "", text } = mailBodiesOf(failing, true);
+  expect(html.replace(/[^]*<\/style>/, "")).toMatch(/^[^]{0,900}<h2>Cannot be read: &lt;Jobs&gt;<\/h2>/);
+  expect(text.startsWith("https://shop.example/")).toBe(true);
+  expect(mailBodiesOf(said, true).html).not.toContain("<h2>");
+});
+
 test.each(languageCodes)(
   "in %s a mail about an account has its button where it says so, and the address below",
   (language) => {

@@ -3,6 +3,7 @@
  * such mails.
  */
 import { escapeHtml } from "../../markup/dialects.ts";
+import { beginningOf } from "../../graphemes.ts";
 import { messageOf } from "../message.ts";
 import type { Notice } from "../notice.ts";
 import { withMailMarks } from "./edits.ts";
@@ -27,9 +28,16 @@ export function mailBodiesOf(notice: Notice, withHtml: boolean, pictureId?: stri
   const below = inside === null ? actions : actions.slice(1);
   return {
     text,
-    html: framedMail({ title, language, preview, body: `<div>${body}</div>${picture}`, actions: below, leave }),
+    html: framedMail({
+      ...{ title, language, preview, actions: below, leave },
+      body: `${headingHtml(notice)}<div>${body}</div>${picture}`,
+    }),
   };
 }
+
+/** A text says in its title what happened; what is written in HTML has a headline of its own. */
+const headingHtml = ({ format, title }: Notice): string =>
+  format === "text" && title.trim() !== "" ? `<h2>${escapeHtml(beginningOf(title, limits.title))}</h2>` : "";
 
 /** A body in which the address of the main button stands alone between paragraphs: the button is there, the address below. Null of any other. */
 function withButtonInside(body: string, main: MailLink | undefined): string | null {
