@@ -3,6 +3,7 @@
  * writes real ones, and their title and first line say that they are a test. Pure.
  */
 import { escapeHtml } from "../lib/markup/dialects.ts";
+import { stockText, type Stock } from "../lib/price/stock.ts";
 import type { Notice } from "../lib/notification/notice.ts";
 import { digestWords, type Digest, type DigestEntry } from "./digest/digest.ts";
 import type { NoticeFacts } from "./tokens.ts";
@@ -76,8 +77,10 @@ function digestOf(setting: TestSetting): Digest {
   const { now, language, base } = setting;
   const { test } = alertWords(language);
   const { name, tag, shop } = test.sample;
+  const was: Stock = { price: "24", currency: "EUR", in_stock: true, availability: "unknown" };
+  const is: Stock = { ...was, price: "19" };
   const restock = { price: 19, in_stock: true, currency: "EUR", last_price: 24, previous_price: 24 };
-  const price = factsOf({ name: shop, tag, before: "24 EUR", after: "19 EUR", restock }, setting);
+  const price = factsOf({ name: shop, tag, before: stockText(was), after: stockText(is), restock }, setting);
   const at = (hours: number) => now - hours * 3600;
   const other = sampleFacts.watch.uuid.replace(/0$/, "1");
   const entries: DigestEntry[] = [

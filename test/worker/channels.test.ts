@@ -96,7 +96,7 @@ test("a test looks like a plain message or like an alert of each kind, and says 
   for (const { message, tidemark } of sent)
     expect([message.startsWith("This is a test"), tidemark.event.type]).toEqual([true, "test"]);
   expect(sent[3]).toMatchObject({ tidemark: { digest: { count: 3, watches: 2, more: 0 } } });
-  expect(sent[3]?.message).toMatch(/24.* → .*19/);
+  expect(sent[3]?.message).toMatch(/€19\.00 .*was €24\.00/);
   expect(await errorOf(await owner.call("POST", path, { kind: "weekly" }))).toMatchObject({ status: 400 });
 });
 

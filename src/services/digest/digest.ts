@@ -120,12 +120,12 @@ function entryHtml(entry: DigestEntry, { words, lines, ...writing }: Writing): s
   if (entry.words) {
     const { title, body } = entry.words;
     const said = entry.lines
-      ? [escapeHtml(title), renderLines(entry.lines, "htmlcolor", words.difference)]
-      : [title, ...body.split("\n\n").slice(1)].map(escapeHtml);
-    return `<p>${time}${words.alert.colon} ${said.join("<br>")}</p>`;
+      ? [renderLines(entry.lines, "htmlcolor", words.difference)]
+      : body.split("\n\n").slice(1).map(escapeHtml);
+    return `<p>${time}${words.alert.colon} ${[`<b>${escapeHtml(title)}</b>`, ...said].join("<br>")}</p>`;
   }
   const headline = headlineOf(facts);
-  const head = `${time}${headline ? `${words.alert.colon} ${escapeHtml(headline)}` : ""}`;
+  const head = `${time}${headline ? `${words.alert.colon} <b>${escapeHtml(headline)}</b>` : ""}`;
   const whole = kind === "change" ? `<br>${anchor(facts.links.diff_url, words.digest.whole)}` : "";
   // Of pictures and shops the headline says it all.
   if (facts.picture !== null || facts.restock !== null) return `<p>${head}${whole}</p>`;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { SeverityLevel } from "../../../../src/reading/severity/severity.ts";
 import { digestWords, type Digest, type DigestEntry } from "../../../../src/services/digest/digest.ts";
 import { digestData } from "../../../../src/services/webhook/digest.ts";
+import { testAlert } from "../../../../src/services/testAlert.ts";
 import { facts, factsWith } from "../tokens/facts.ts";
 
 type Made = { id: number; watch?: string; tag?: string; severity?: SeverityLevel };
@@ -40,7 +41,7 @@ test("critical comes before high and high before all else, by tag, by watch and 
 test("each entry of high or critical severity says so in words, and no other does", () => {
   const { body } = words(digestOf({ id: 1, severity: "high" }, { id: 2, severity: "medium" }, { id: 3 }));
   expect(body.match(/<b>\w+ severity<\/b>: \S+/g)).toHaveLength(1);
-  expect(body).toContain("<b>High severity</b>: a → News 1");
+  expect(body).toContain("<b>High severity</b>: <b>a → News 1</b>");
   expect(words(digestOf({ id: 1, severity: "critical" }, { id: 2 })).body).toContain("<b>Critical severity</b>");
 });
 
@@ -66,7 +67,7 @@ test("of a change whose texts are gone the words that went and came are marked, 
   const gone = { ...(digest.entries[0] as DigestEntry), words: { title: "Shop", body: "\n\nPrice" }, lines };
   const { body } = digestWords({ ...digest, entries: [gone, gone] }, { language: "de", zone: "UTC" });
   expect(body).toMatch(
-    /Shop<br>Price &lt;\s?<del[^>]*"Entfernter Text"[^>]*>10<\/del> <ins[^>]*"Hinzugefügter Text"[^>]*>12<\/ins>/,
+    /<b>Shop<\/b><br>Price &lt;\s?<del[^>]*"Entfernter Text"[^>]*>10<\/del> <ins[^>]*"Hinzugefügter Text"[^>]*>12<\/ins>/,
   );
 });
 
@@ -91,5 +92,13 @@ test.each([
   }));
   const size = { count, watches: 1, from: 1_800_000_000, to: 1_800_040_000, link: null };
   const { body } = digestWords({ ...size, entries }, { language: "en", zone: "UTC" });
-  expect(body.split(">line ").length - 1).toBe(count * shown);
+  expect(body.replaceAll(/<b>.*?<\/b>/g, "").split(">line ").length - 1).toBe(count * shown);
+});
+
+test("what happened stands out among the times of a digest, and a test of one writes prices as alerts do", () => {
+  const setting = { id: "1", now: 1_800_000_000, language: "de", zone: "UTC", base: null } as const;
+  const body = testAlert("digest", setting).body.replaceAll("\u00a0", " ");
+  expect(body).toContain("<b>19,00 € (−21 %, vorher 24,00 €)</b>");
+  expect(body).toContain("<b>Nicht lesbar: Blauer Wasserkocher</b>");
+  expect(body).not.toContain("EUR");
 });
