@@ -58,7 +58,8 @@ export function lookStore({ objects, userId }: { objects: Objects; userId: numbe
         look.picture ? this.picture(id) : null,
       ]);
       const page = look.page && body ? pageOf({ look, body, picture }, true) : null;
-      return { at: look.at, requestHash: look.requestHash, page };
+      const title = look.failure === null ? look.title : null;
+      return { at: look.at, requestHash: look.requestHash, title, page };
     },
 
     /** Keeps a word for this hash, such as which look the last one is, in one of a few places: another hash may take it. */

@@ -28,13 +28,14 @@ export async function storeFirstPage(
   const looked = (await mine.looks.page(look, now)) ?? (await world.stores.mine(nobody).looks.page(look, now));
   const unfit = unfitness(looked, inForce);
   if (unfit || !looked?.page) return [unfit ?? message("watch.look_gone")];
-  const { at, page } = looked;
+  const { at, title, page } = looked;
   const object = await world.stores.objects.putBytes(
     { userId: caller.userId, watchId },
     0,
     packedPage({ ...page, readAt: at }),
   );
-  await mine.watches.addMemory(watchId, { firstPage: { at, object } });
+  // It has the name of the page from its first moment on.
+  await mine.watches.addMemory(watchId, { firstPage: { at, object }, ...(title ? { pageTitle: title } : {}) });
   return [];
 }
 

@@ -34,7 +34,7 @@ export interface WatchMine extends AccountMine {
 }
 
 /** What was read by a look. `requestHash`: of the settings that asked; `at`: when, in Unix seconds. */
-export type LookedPage = { at: number; requestHash: string; page: Page | null };
+export type LookedPage = { at: number; requestHash: string; title: string | null; page: Page | null };
 
 /** What a new watch asks of looks. */
 export interface LookSource {

@@ -20,6 +20,7 @@ const post = (path: string, fields: Record<string, string>, address = freshAddre
     body: new URLSearchParams(fields),
   });
 const look = (url: string, address?: string) => post("/try", { url }, address);
+const cookieOf = (answer: Response) => (answer.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
 const pathTo = (answer: Response) => answer.headers.get("location") ?? "";
 const pageAt = async (path: string) => (await request(origin + path)).text();
 
@@ -59,6 +60,8 @@ describe("a page that a stranger names", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ email, password: "correct horse battery" }),
     });
+    const page = await request(`${origin}/watch/${uuid}`, { headers: { cookie: cookieOf(entered) } });
+    expect(await page.text()).toMatch(/<h1>(?:<bdi[^>]*>)?Blue kettle/);
     const { session_token: token } = await login.json<{ session_token: string }>();
     const watch = await request(`/watch/${uuid}`, { headers: { authorization: `Bearer ${token}` } });
     expect(await watch.json()).toMatchObject({
