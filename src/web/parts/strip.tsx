@@ -10,9 +10,12 @@ const slot = 5;
 /** The last `slots` letters of a strip (see the API's `strip`), drawn; the counts are spoken. */
 export function Strip({ reader, strip, slots = 24 }: { reader: Reader; strip: string; slots?: number }) {
   const letters = [...strip.slice(-slots)].filter((letter): letter is Letter => Object.hasOwn(kinds, letter));
+  if (letters.length === 0) return null;
+  // The last check stands at the end, where a narrow strip is cut to.
+  const before = slots - letters.length;
   const paths = (Object.keys(kinds) as Letter[]).map((kind) => ({
     kind,
-    d: letters.map((letter, index) => (letter === kind ? bar(index, heights[kind]) : "")).join(""),
+    d: letters.map((letter, index) => (letter === kind ? bar(before + index, heights[kind]) : "")).join(""),
   }));
   const counted = (letter: Letter) => letters.filter((each) => each === letter).length;
   const label = reader.words.watches.strip({
@@ -22,7 +25,13 @@ export function Strip({ reader, strip, slots = 24 }: { reader: Reader; strip: st
     all: letters.length,
   });
   return (
-    <svg class="strip" viewBox={`0 0 ${slots * slot} 20`} role="img" aria-label={label}>
+    <svg
+      class="strip"
+      viewBox={`0 0 ${slots * slot} 20`}
+      preserveAspectRatio="xMaxYMid slice"
+      role="img"
+      aria-label={label}
+    >
       <title>{label}</title>
       {paths.map(({ kind, d }) => (d ? <path class={kinds[kind]} d={d} /> : null))}
     </svg>
