@@ -28,9 +28,11 @@ export function ChannelCard({ reader, channel }: Part) {
         {channel.paused ? <StateMark reader={reader} state="paused" isLong /> : null}
       </div>
       {channel.paused_by === "service" ? <p class="problem">{words.channels.pausedByService}</p> : null}
-      <p class="quiet small channel-target">
-        <Said reader={reader} text={channelStoredAs(channel.channel)} max={200} />
-      </p>
+      {channel.kind === "mail" && channel.label === null ? null : (
+        <p class="quiet small channel-target">
+          <Said reader={reader} text={channelStoredAs(channel.channel)} max={200} />
+        </p>
+      )}
       <p class="channel-use">
         {words.channels.usedBy(channel.used_by)}
         <Places reader={reader} channel={channel} />

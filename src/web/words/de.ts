@@ -2137,7 +2137,7 @@ export const de: Words = {
       pageSize: "Zeilen auf einer Seite",
       start: "Öffnet zuerst",
       starts: {
-        automatic: "Änderungen, wenn es neue gibt, sonst Beobachtungen",
+        automatic: "Neues, sonst Beobachtungen",
         changes: "Änderungen",
         watches: "Beobachtungen",
       },

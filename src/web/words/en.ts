@@ -2067,7 +2067,7 @@ export const en = {
       densities: { comfortable: "Comfortable", dense: "Dense" },
       pageSize: "Rows on a page",
       start: "Opens first",
-      starts: { automatic: "Changes where one is unseen, else watches", changes: "Changes", watches: "Watches" },
+      starts: { automatic: "New changes, else all watches", changes: "Changes", watches: "Watches" },
       diff: "Compare texts",
       diffs: { automatic: "By the width of the window", unified: "In one column", side: "Side by side" },
       keys: "Single keys are shortcuts",

@@ -58,7 +58,7 @@ export const account = {
     pageSize: "Lignes par page",
     start: "S’ouvre d’abord",
     starts: {
-      automatic: "Les changements si l’un n’est pas vu, sinon les suivis",
+      automatic: "Les nouveautés, sinon les suivis",
       changes: "Changements",
       watches: "Suivis",
     },
