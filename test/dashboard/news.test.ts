@@ -219,6 +219,8 @@ test("on a phone a watch that fails has its failure, its way out and what happen
     if (scripts) await expectAccessible(reader);
     await reader.page.click(".failed summary");
     expect(await paused?.evaluate((button) => button.checkVisibility())).toBe(true);
+    const width = await reader.page.$eval(".failed details p", (text) => text.getBoundingClientRect().width);
+    expect(width, "what can be done about it is no column of single words").toBeGreaterThan(300);
   }
   await expectAccessible(phone);
   expectCalm(phone);

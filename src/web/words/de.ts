@@ -353,7 +353,7 @@ export const de: Words = {
   },
 
   wayOut: {
-    browser: "Mit einem Browser versuchen",
+    browser: "Mit Browser lesen",
     part: "Den Teil wählen",
     sign_in: "Deine Anmeldung übergeben",
     steps: "Die Schritte ansehen",
