@@ -1,5 +1,6 @@
 /** The head of a change: what is watched, when it changed, and what changed in large. Pure. */
 import type { Child } from "hono/jsx";
+import { isStockBrief } from "../../lib/price/stock.ts";
 import { isSevere } from "../../reading/severity/severity.ts";
 import { countsText } from "../parts/counts.ts";
 import { Foreign, ForeignLink, hostOf, nameText } from "../parts/foreign.tsx";
@@ -36,13 +37,15 @@ export const ChangeHead = ({
 /** Where and when it changed, beside what it is compared with, how much, and how severe that is. */
 function Under({ reader, shown: { url, from, at, counted, severity, share } }: Part) {
   const { words } = reader;
+  // Of a picture and of a product the facts say it, and their line is for programs.
+  const isCounted = share === null && !isStockBrief(counted.diff);
   return (
     <p class="under quiet">
       <ForeignLink url={url} text={hostOf(url)} /> <Time reader={reader} at={at} />
       <span class="wide-only">
         {words.viewer.against} <Time reader={reader} at={from} as="absolute" />
       </span>
-      {share === null ? <span class="wide-only">{countsText(words, counted)}</span> : null}
+      {isCounted ? <span class="wide-only">{countsText(words, counted)}</span> : null}
       {isSevere(severity) ? <span class="badge">{words.changes.severities[severity]}</span> : null}
     </p>
   );
