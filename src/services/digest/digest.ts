@@ -13,7 +13,7 @@ import type { ShownLine } from "../../lib/difference/shown.ts";
 import type { Notice } from "../../lib/notification/notice.ts";
 import { differenceOf, headlineOf } from "../difference.ts";
 import type { NoticeFacts } from "../tokens.ts";
-import { momentText } from "../momentText.ts";
+import { clockText, isOneDay, momentText } from "../momentText.ts";
 import { siteText } from "../siteChange.ts";
 import { tableText } from "../tableHeadline.ts";
 import { severityMark } from "../severityMark.ts";
@@ -44,7 +44,14 @@ export type Digest = {
   link: string | null;
 };
 
-type Writing = { words: AlertWords; language: AlertLanguage; zone: string; lines: number };
+/** `timeOf`: when an entry was; without the date where the first line says the day of all of them. */
+type Writing = {
+  words: AlertWords;
+  language: AlertLanguage;
+  zone: string;
+  lines: number;
+  timeOf: (at: number) => string;
+};
 
 /** Title and body of a digest with at least one entry. `zone`: IANA name. */
 export function digestWords(
@@ -54,7 +61,10 @@ export function digestWords(
   const words = alertWords(language);
   const { count, watches } = digest;
   const entries = severeFirst(digest.entries);
-  const writing = { words, language, zone, lines: linesEach(entries.length) };
+  const place = { language, zone };
+  const textOf = isOneDay(digest.from, digest.to, place) ? clockText : momentText;
+  const timeOf = (at: number) => textOf(at, place);
+  const writing = { words, ...place, lines: linesEach(entries.length), timeOf };
   const only = entries[0] as DigestEntry;
   const isAllChanges = entries.every(({ kind }) => kind === "change");
   const names = namesOf(
@@ -78,7 +88,8 @@ const titleOf = ({ words: own, facts }: DigestEntry, { alert }: AlertWords): str
   own?.title ?? [facts.watch.name, headlineOf(facts)].filter(Boolean).join(`${alert.colon} `);
 
 function introOf({ count, from, to, link }: Digest, { words, ...writing }: Writing): string {
-  const span = words.digest.span(momentText(from, writing), momentText(to, writing));
+  const [first, last] = [momentText(from, writing), momentText(to, writing)];
+  const span = first === last ? first : words.digest.span(first, writing.timeOf(to));
   const all = link && count > 1 ? ` ${anchor(link, words.digest.all)}` : "";
   return `<p>${escapeHtml(span)}.${all}</p>`;
 }
@@ -116,7 +127,7 @@ function watchHtml(entries: readonly DigestEntry[], writing: Writing): string[] 
 function entryHtml(entry: DigestEntry, { words, lines, ...writing }: Writing): string {
   const { facts, kind } = entry;
   const mark = severityMark(facts.severity, writing.language);
-  const time = `${escapeHtml(momentText(entry.at, writing))}${mark ? `, <b>${escapeHtml(mark)}</b>` : ""}`;
+  const time = `${escapeHtml(writing.timeOf(entry.at))}${mark ? `, <b>${escapeHtml(mark)}</b>` : ""}`;
   if (entry.words) {
     const { title, body } = entry.words;
     const said = entry.lines

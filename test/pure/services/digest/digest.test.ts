@@ -102,3 +102,23 @@ test("what happened stands out among the times of a digest, and a test of one wr
   expect(body).toContain("<b>Nicht lesbar: Blauer Wasserkocher</b>");
   expect(body).not.toContain("EUR");
 });
+
+test("a digest of one day says the day once", () => {
+  const hour = 3600;
+  const saidOf = (span: number) => {
+    const at = 1_800_000_000;
+    const changed = {
+      kind: "change" as const,
+      facts: factsWith({ before: "a", after: "b", restock: null }),
+      words: null,
+    };
+    const entries = [0, span].map((later) => ({ ...changed, id: String(later), at: at + later }));
+    const size = { count: 2, watches: 1, from: at, to: at + span, link: null };
+    return digestWords({ ...size, entries }, { language: "de", zone: "UTC" }).body;
+  };
+  const oneDay = saidOf(2 * hour);
+  expect(oneDay).toContain("15.01.2027, 08:00 bis 10:00.");
+  expect(oneDay.split("15.01.2027")).toHaveLength(2);
+  expect(saidOf(20 * hour)).toContain("15.01.2027, 08:00 bis 16.01.2027, 04:00.");
+  expect(saidOf(20 * hour).split("16.01.2027")).toHaveLength(3);
+});
