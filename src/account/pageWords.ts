@@ -36,7 +36,7 @@ const english: AccountPageWords = {
   verified: {
     title: "Email verified",
     paragraphs: [
-      "Your email address is verified.",
+      "Alerts can come to this address from now on.",
       "If it was not you who registered, reset the password of this account, revoke its keys and remove its channels.",
     ],
   },
@@ -98,7 +98,7 @@ const german: AccountPageWords = {
   verified: {
     title: "E-Mail-Adresse bestätigt",
     paragraphs: [
-      "Die E-Mail-Adresse ist bestätigt.",
+      "Von jetzt an können Meldungen an diese Adresse kommen.",
       "Wer sich nicht selbst registriert hat, setzt das Passwort dieses Kontos zurück, widerruft seine Schlüssel und entfernt seine Kanäle.",
     ],
   },

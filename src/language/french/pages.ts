@@ -48,7 +48,7 @@ export const pages = {
   verified: {
     title: "Adresse confirmée",
     paragraphs: [
-      "Votre adresse e-mail est confirmée.",
+      "Les alertes peuvent désormais arriver à cette adresse.",
       "Si ce n’est pas vous qui vous êtes inscrit, changez le mot de passe de ce compte, révoquez ses clés et retirez ses canaux.",
     ],
   },
