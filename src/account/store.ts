@@ -4,7 +4,7 @@
  */
 import { message } from "../message/message.ts";
 import { movesAlerts } from "../settings/notificationSchedule.ts";
-import { reckonHeldAlerts } from "../storage/heldAlerts/statements.ts";
+import { retimeQueuedAlerts } from "../storage/queuedAlerts/statements.ts";
 import { sha256 } from "../secret/digest.ts";
 import type { Sealer } from "../secret/seal.ts";
 import { editAttempts } from "../limits/editAttempts.ts";
@@ -127,13 +127,14 @@ export function myAccount({ db, sealer, userId }: { db: D1Database; sealer: Seal
         const before = await read();
         guard?.(before);
         const { settings, secrets } = edit(before);
-        const saved = await db
-          .prepare("UPDATE users SET settings = ?, sealed = ?, revision = revision + 1 WHERE id = ? AND revision = ?")
-          .bind(JSON.stringify(settings), await sealedSecrets(secrets, before.uuid, sealer), userId, before.revision)
-          .run();
-        if (!saved.meta.changes) continue;
-        if (movesAlerts(before.settings, settings) || before.settings.timezone !== settings.timezone)
-          await reckonHeldAlerts(db, { userId }).run();
+        const isTimed = movesAlerts(before.settings, settings) || before.settings.timezone !== settings.timezone;
+        const [saved] = await db.batch([
+          db
+            .prepare("UPDATE users SET settings = ?, sealed = ?, revision = revision + 1 WHERE id = ? AND revision = ?")
+            .bind(JSON.stringify(settings), await sealedSecrets(secrets, before.uuid, sealer), userId, before.revision),
+          ...(isTimed ? [retimeQueuedAlerts(db, { userId })] : []),
+        ]);
+        if (!saved?.meta.changes) continue;
         return { before, after: { ...before, settings, secrets, revision: before.revision + 1 } };
       }
       throw problem.conflict(message("account.settings_busy"));

@@ -6,7 +6,7 @@ import type { HousekeepingStores } from "./world.ts";
 import { dispatch } from "../schedule/dispatch.ts";
 import { dispatchPacks } from "../schedule/packs/dispatch.ts";
 import { releaseFormer } from "./restarted.ts";
-import { rehold } from "../notify/hold/rehold.ts";
+import { retimeAlerts } from "../notify/hold/retime.ts";
 import { takesMails } from "../notify/mail/operatorMail.ts";
 import { hasBrowser, isResolving } from "../check/means.ts";
 import { updateRequestedLists } from "../blocklist/update.ts";
@@ -32,7 +32,7 @@ export async function onTick(shards: Shards<HousekeepingStores>, index: number, 
     () => dispatchPacks(world, now),
     () => dispatch(world, now),
     () => sweepPacks(world, now),
-    () => rehold(world, now),
+    () => retimeAlerts(world, now),
     () => world.stores.outbox.release(now),
     () => world.stores.outbox.sweep(now),
     () => sweepPurges(world),

@@ -94,7 +94,7 @@ export async function applyPattern({ mine }: TagScope, tag: Tag): Promise<number
 /** Schedules watches anew after their tags changed. `isTimed`: whether that moved when their alerts go. */
 export async function rescheduleByIds(scope: TagScope, watchIds: number[], isTimed = false): Promise<void> {
   const ids = [...new Set(watchIds)];
-  if (isTimed) await scope.mine.watches.reckonHeldAlerts(ids);
+  if (isTimed) await scope.mine.watches.retimeQueuedAlerts(ids);
   for (let start = 0; start < ids.length; start += watchesAtOnce) {
     const watches = await scope.mine.watches.byIds(ids.slice(start, start + watchesAtOnce));
     await rescheduleWatches(scope, watches, { weekly: true });

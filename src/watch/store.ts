@@ -28,7 +28,7 @@ import type { WatchMemory } from "./memory.ts";
 import { viewStatements } from "./seen/statements.ts";
 import { pageWhere, type ListedPage } from "./short/statements.ts";
 import { movesAlerts } from "../settings/notificationSchedule.ts";
-import { reckonHeldAlerts } from "../storage/heldAlerts/statements.ts";
+import { retimeQueuedAlerts } from "../storage/queuedAlerts/statements.ts";
 import { splitSecrets } from "./watch.ts";
 
 export type NewWatch = {
@@ -189,7 +189,7 @@ export function watchStore({ db, sealer, userId }: Deps) {
         rescheduleStatement(db, { watchId: before.id, revision, isPaused: settings.paused === true }, change),
         ...(await assignStatements(db, { watchId: before.id, revision, userId, sealer }, change)),
         ...(change.assigned || movesAlerts(before.settings, settings)
-          ? [reckonHeldAlerts(db, { userId, watchIds: [before.id] })]
+          ? [retimeQueuedAlerts(db, { userId, watchIds: [before.id] })]
           : []),
       ]);
       return Boolean(results[record.length]?.meta.changes);
@@ -206,8 +206,8 @@ export function watchStore({ db, sealer, userId }: Deps) {
     },
 
     /** What is held of their alerts is reckoned anew. */
-    async reckonHeldAlerts(watchIds: readonly number[]): Promise<void> {
-      await reckonHeldAlerts(db, { userId, watchIds }).run();
+    async retimeQueuedAlerts(watchIds: readonly number[]): Promise<void> {
+      await retimeQueuedAlerts(db, { userId, watchIds }).run();
     },
 
     async setTags(all: readonly { id: number; tags: readonly TagOnWatch[] }[]): Promise<void> {

@@ -1,6 +1,6 @@
 /** Alerts that wait go when the settings of now say, whichever level was edited while they waited. */
 import { expect, test } from "vitest";
-import { account, type Account } from "./harness.ts";
+import { account, homeWorld, type Account } from "./harness.ts";
 import { execute } from "./rows.ts";
 import { hook, hookMessages, watchByClock } from "./watched.ts";
 
@@ -101,4 +101,16 @@ test("an edit of something else leaves the time as it is, and what is sent by ha
   await owner.json("POST", "/notifications/release", {});
   await bench.pass(60);
   expect(await hookMessages()).toHaveLength(1);
+});
+
+test("an edit while the time of an earlier one is written decides", async () => {
+  const { owner, uuid } = await waiting({ account: nights });
+  await owner.json("PUT", `/watch/${uuid}`, { notification_quiet_hours: { from: "22:00", to: "09:00" } });
+  const { outbox } = homeWorld().stores;
+  const [first] = await outbox.toRetime(10);
+  await owner.json("PUT", `/watch/${uuid}`, { notification_quiet_hours: { enabled: false } });
+  if (!first) throw new Error("Expected an alert to reckon");
+  const { user_id: userId, id, mark } = first;
+  await outbox.retime([{ userId, id, mark, until: at("2031-11-25T09:00:00+01:00"), held: "quiet_hours" }]);
+  expect(await outbox.toRetime(10)).toHaveLength(1);
 });

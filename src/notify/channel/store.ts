@@ -1,5 +1,5 @@
 /** What an account says about its channels, and how they fared. Bound to one account. */
-import { reckonHeldAlerts } from "../../storage/heldAlerts/statements.ts";
+import { retimeQueuedAlerts } from "../../storage/queuedAlerts/statements.ts";
 import type { Sealer } from "../../secret/seal.ts";
 import { pausedByService, type ChannelMark, type LastDelivery, type RemovedChannel } from "./channel.ts";
 import { holderStore } from "./holders/store.ts";
@@ -37,7 +37,7 @@ export function channelStore({ db, sealer, userId }: { db: D1Database; sealer: S
              ON CONFLICT (user_id, channel) DO UPDATE SET label = ?3, paused = ?4, schedule = ?5, removed = NULL, removed_at = NULL`,
           )
           .bind(userId, channel, label, paused, schedule),
-        reckonHeldAlerts(db, { userId, channel }),
+        retimeQueuedAlerts(db, { userId, channel }),
       ]);
     },
 

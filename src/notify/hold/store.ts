@@ -18,17 +18,19 @@ type DueGroup = {
   watch_id: number | null;
 };
 /** A held alert whose time is to be reckoned anew; `severity`: of its change, where it tells of one. */
-export type ToReckon = {
+export type ToRetime = {
   user_id: number;
   id: number;
   watch_id: number | null;
   channel: string;
   kind: EventKind;
   created_at: number;
+  /** Below zero: another one after each edit. */
+  mark: number;
   severity: number | null;
 };
 /** `held`: why it waits until then; null where nothing holds it any more. */
-export type Reckoned = { userId: number; id: number; until: number; held: HoldReason | null };
+export type Retimed = { userId: number; id: number; mark: number; until: number; held: HoldReason | null };
 type Newest = { user_id: number; id: number; event: string; masked: string; sealed: string };
 
 // Below zero it is to be reckoned anew.
@@ -83,26 +85,26 @@ export function holdStore(db: D1Database, sealer: Sealer) {
     },
 
     /** Alerts that an edit marked. */
-    async toReckon(limit: number): Promise<ToReckon[]> {
+    async toRetime(limit: number): Promise<ToRetime[]> {
       const { results } = await db
         .prepare(
-          `SELECT d.user_id, d.id, d.watch_id, d.channel, d.kind, d.created_at,
+          `SELECT d.user_id, d.id, d.watch_id, d.channel, d.kind, d.created_at, d.next_at AS mark,
              (SELECT c.severity FROM changes c WHERE c.watch_id = d.watch_id AND c.at = d.change_at) AS severity
            FROM deliveries d WHERE d.next_at < 0 AND d.state = 'held' LIMIT ?`,
         )
         .bind(limit)
-        .all<ToReckon>();
+        .all<ToRetime>();
       return results;
     },
 
-    /** Writes until when they wait now; not of those that went, or were marked again and reckoned, in between. */
-    async reckoned(alerts: readonly Reckoned[]): Promise<void> {
+    /** Writes until when they wait now; not of those that went, or were marked again, in between. */
+    async retime(alerts: readonly Retimed[]): Promise<void> {
       await db
         .prepare(
           `UPDATE deliveries AS d SET next_at = j.value ->> 2, held = coalesce(j.value ->> 3, d.held) FROM json_each(?) j
-           WHERE d.user_id = j.value ->> 0 AND d.id = j.value ->> 1 AND d.state = 'held' AND d.bundle IS NULL AND d.next_at < 0`,
+           WHERE d.user_id = j.value ->> 0 AND d.id = j.value ->> 1 AND d.state = 'held' AND d.bundle IS NULL AND d.next_at = j.value ->> 4`,
         )
-        .bind(JSON.stringify(alerts.map(({ userId, id, until, held }) => [userId, id, until, held])))
+        .bind(JSON.stringify(alerts.map(({ userId, id, until, held, mark }) => [userId, id, until, held, mark])))
         .run();
     },
 
