@@ -77,6 +77,8 @@ test("a price is watched from its first check to a change, its alert is sent now
   await rests(uuid, 2);
   await person.open(`/watch/${uuid}`);
   expect(await person.text()).toContain("€49.90 −5% was €52.50");
+  expect(await person.text()).toContain("Alerts that come later");
+  await person.page.click("#later-alerts summary");
   expect(await person.text()).toContain("In the digest; comes");
   await expectAccessible(person);
   await person.page.click(".later-alert button");

@@ -41,7 +41,7 @@ test("a listed proxy can be named, called, made the default, edited and removed,
     options: [
       { value: "paris", label: "Paris" },
       { value: "berlin", label: "Berlin" },
-      { value: "no-proxy", label: "no-proxy" },
+      { value: "no-proxy", label: "No proxy" },
     ],
     unmet: [],
   });

@@ -26,10 +26,11 @@ export function factOf({ words, locale }: Speaking, shown: Shown): string | null
   if (offers) return null;
   // What a finding says of one side alone is a word without a sentence.
   const finding = findings.find(({ rule, found }) => speaking.has(rule) && found.includes(" → "));
-  if (finding) return shownFinding(words, finding).found;
-  if (share !== null) return words.changes.pictureShare(share);
   // The lines of a site are addresses.
-  return blocks && !site ? firstChange(blocks, keptBack, alertWords(language).headline) : null;
+  const line = blocks && !site ? firstChange(blocks, keptBack, alertWords(language).headline) : null;
+  // Where they tell of the same, the line names what it is of.
+  if (finding) return line?.includes(finding.found) ? line : shownFinding(words, finding).found;
+  return share === null ? line : words.changes.pictureShare(share);
 }
 /** The same of anything, in one line of plain text. */
 export function factText(reader: Speaking, shown: Shown): string {

@@ -21,7 +21,10 @@ type Part = { reader: Reader; watch: Watch; later: LaterAlerts };
 /** Alerts that go to one channel at one time, for one reason. */
 type Group = [LoggedDelivery, ...LoggedDelivery[]];
 
-/** The place is there while nothing waits, too, so that what comes meanwhile appears in it. */
+/**
+ * One line, which opens: what happened stands above the fold. What is not going to be sent is told at once. The place is there while
+ * nothing waits, too, so that what comes meanwhile appears in it.
+ */
 export function LaterList({ reader, watch, later }: Part) {
   const words = reader.words.watch.later;
   const { alerts } = later;
@@ -29,9 +32,18 @@ export function LaterList({ reader, watch, later }: Part) {
   const isSilent = isMuted(watch, reader.now);
   const groups = groupsOf(alerts.slice(0, maxLaterShown));
   const log = `/deliveries?state=held&watch=${watch.uuid}`;
+  const next = Math.min(...alerts.flatMap(({ next_attempt_at: at }) => at ?? []));
   return (
-    <section id="later-alerts" class="card later-alerts" aria-labelledby="later-title">
-      <h2 id="later-title">{words.title}</h2>
+    <details id="later-alerts" class="card later-alerts" open={isSilent}>
+      <summary>
+        <h2>{words.title}</h2>
+        <span class="badge">{alerts.length > maxLaterShown ? `${maxLaterShown}+` : alerts.length}</span>
+        {Number.isFinite(next) ? (
+          <span class="quiet small">
+            <Time reader={reader} at={next} />
+          </span>
+        ) : null}
+      </summary>
       <p class={isSilent ? "trouble" : "quiet"}>{isSilent ? words.muted : words.lead}</p>
       <ul class="plain">
         {groups.map((group) => (
@@ -46,7 +58,7 @@ export function LaterList({ reader, watch, later }: Part) {
         ) : null}
         <a href={log}>{alerts.length > maxLaterShown ? words.further : words.log}</a>
       </div>
-    </section>
+    </details>
   );
 }
 

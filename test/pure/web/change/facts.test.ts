@@ -1,5 +1,7 @@
 /** What a change says of itself in large. */
 import { expect, test } from "vitest";
+import { differenceAnswer, differenceQuery } from "../../../../src/history/difference.ts";
+import { blocksOf, type DifferenceData } from "../../../../src/web/change/blocks.ts";
 import { factOf } from "../../../../src/web/change/facts.ts";
 import type { Shown, ShownPages } from "../../../../src/web/change/shown.ts";
 import { wordsFor } from "../../../../src/web/words/index.ts";
@@ -40,4 +42,16 @@ test("of a page, what a rule found goes before the first line, and a share befor
   expect(factOf(reader, { ...shown, findings })).toBe("EUR 1,000 → EUR 2,000");
   expect(factOf(reader, { ...shown, share: "18 %" })).toBe("18% of the picture changed");
   expect(factOf(reader, shown)).toBeNull();
+});
+
+test("what a rule found in the first line that changed stands with the name of what it is of", () => {
+  const reader = wordsFor("en", undefined);
+  const findings = [{ rule: "date", level: "medium", found: "2026-10-01 → 2026-11-28" } as const];
+  const asked = differenceQuery.parse({ format: "json", context: "3", word_diff: "1" });
+  const blocksOfTexts = (before: string, after: string) =>
+    blocksOf(JSON.parse(differenceAnswer({ before, after, from: 1, to: 2 }, asked).body) as DifferenceData);
+  const released = blocksOfTexts("Released: 2026-10-01\nNotes", "Released: 2026-11-28\nNotes");
+  expect(factOf(reader, { ...shown, findings, blocks: released })).toBe("Released: 2026-10-01 → 2026-11-28");
+  const other = blocksOfTexts("Alpha\nNotes", "Beta\nNotes");
+  expect(factOf(reader, { ...shown, findings, blocks: other })).toBe("2026-10-01 → 2026-11-28");
 });
