@@ -27,8 +27,7 @@ export function suppressFeed(given: Given): void {
   for (const entry of surroundings.feedEntries) {
     const lines = entry.split("\n").filter((line) => !isBlank(line));
     const [from, to] = [runOf(lines, earlier), runOf(lines, later)];
-    // Of an entry that says more than before some lines were there.
-    if (to && !from && !earlier.starts.has((lines[0] ?? "").trim())) fresh.push(...lines);
+    if (to && !from && isNew(lines, earlier)) fresh.push(...lines);
     if (!from || !to) continue;
     for (const index of from) gone.add(index);
     for (const index of to) come.add(index);
@@ -39,6 +38,10 @@ export function suppressFeed(given: Given): void {
   if (sizeOf(leaving, fresh) <= sizeOf(fresh, fresh))
     take("end of a feed", given, { gone: new Set(left), come: new Set() });
 }
+
+/** Whether an entry was not there with other words: neither its title nor a link of its own. */
+const isNew = (lines: readonly string[], { starts }: Places): boolean =>
+  lines.every((line, at) => (at > 0 && !isLink(line)) || !starts.has(line.trim()));
 
 /** How much lines of entries are: as many as their links, where the new ones have some, since texts are long and short. */
 function sizeOf(lines: readonly string[], fresh: readonly string[]): number {

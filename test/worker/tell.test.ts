@@ -77,7 +77,7 @@ test("a service is found by words, and a channel that is added leads back", asyn
 const isMailed = (email: string) => new RegExp(`<h2>(?:<bdi[^>]*>)?Mail ${email}`, "i");
 const linkIn = (body = ""): string => /https:\S+/.exec(body)?.[0] ?? "";
 
-test("who asks for mails while making an account opens one link, and is told of it until then", async () => {
+test("who asks for mails while making an account opens one link, and pages say so until then", async () => {
   const shop = site("tell-first.test");
   await shop.answers("<title>Town</title><h1>Town news</h1><p>The bridge opens again in May.</p>");
   const look = (await send("/try", { url: shop.url("/news") })).headers.get("location")?.split("/").at(-1) ?? "";

@@ -73,8 +73,8 @@ function betweenNeighbours(spans: readonly Span[], kind: Change): { with: string
   const at = spans.findIndex((span) => span.kind === kind && span.text.trim() !== "");
   const left = /\S+\s*$/u.exec(equalText(spans.slice(0, at)))?.[0] ?? "";
   const right = /^\s*\S+/u.exec(equalText(spans.slice(at + 1)))?.[0] ?? "";
-  const [whole, without] = [oneLine(left + (spans[at]?.text ?? "") + right), oneLine(left + right)];
-  return without === "" || without === whole ? null : { with: whole, without };
+  const [whole, rest] = [oneLine(left + (spans[at]?.text ?? "") + right), oneLine(left + right)];
+  return rest === "" || rest === whole ? null : { with: whole, without: rest };
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

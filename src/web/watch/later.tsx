@@ -22,7 +22,7 @@ type Part = { reader: Reader; watch: Watch; later: LaterAlerts };
 type Group = [LoggedDelivery, ...LoggedDelivery[]];
 
 /**
- * One line, which opens: what happened stands above the fold. What is not going to be sent is told at once. The place is there while
+ * One line, which opens: what happened stands above the fold. It is open where what waits is not going to be sent. The place is there while
  * nothing waits, too, so that what comes meanwhile appears in it.
  */
 export function LaterList({ reader, watch, later }: Part) {

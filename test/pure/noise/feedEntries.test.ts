@@ -7,7 +7,8 @@ import { decisiveDifference } from "../../../src/lib/difference/judgement.ts";
 import { pageOf } from "../../pages/life.ts";
 import { Watched } from "../../pages/watched.ts";
 
-type Item = { title: string; at: string; text: string };
+/** `path`: of its link, where that is not its title. */
+type Item = { title: string; at: string; text: string; path?: string };
 
 const item = (title: string, day: number, text = `What became of ${title}`): Item => ({
   title,
@@ -28,7 +29,7 @@ const rss = (entries: readonly Item[], title: string) => ({
   body: `<rss version="2.0"><channel><title>${title}</title>${entries
     .map(
       (entry) =>
-        `<item><title>${entry.title}</title><link>https://news.example/${entry.title}</link><pubDate>${entry.at}</pubDate><author>Ann</author><description>${entry.text}</description></item>`,
+        `<item><title>${entry.title}</title><link>https://news.example/${entry.path ?? entry.title}</link><pubDate>${entry.at}</pubDate><author>Ann</author><description>${entry.text}</description></item>`,
     )
     .join("")}</channel></rss>`,
 });
@@ -109,22 +110,27 @@ describe.each(Object.entries({ RSS: rss, Atom: atom, "JSON Feed": jsonFeed }))("
 });
 
 const library = item("Library", 21);
-const told = ["+ Library", "+ https://news.example/Library", "+ 21 Nov 2026 08:00:00 GMT", "+ What became of Library"];
+const alerted = [
+  "+ Library",
+  "+ https://news.example/Library",
+  "+ 21 Nov 2026 08:00:00 GMT",
+  "+ What became of Library",
+];
 /** The lines of an alert; the author of one entry may be taken for that of another. */
 const linesOf = async (next: readonly Item[], before: readonly Item[] = items) =>
   (await verdictOn(rss, [before, next])).lines.filter((line) => !line.endsWith("Ann"));
 
 describe("an alert on a new entry shows it alone", () => {
   test("in a feed in another order", async () => {
-    expect(await linesOf([library, ...reversed])).toEqual(told);
+    expect(await linesOf([library, ...reversed])).toEqual(alerted);
   });
 
   test("where the last one leaves", async () => {
-    expect(await linesOf([library, ...items.slice(0, -1)])).toEqual(told);
+    expect(await linesOf([library, ...items.slice(0, -1)])).toEqual(alerted);
   });
 
   test("where the last one leaves in another order", async () => {
-    expect(await linesOf([library, ...items.slice(0, -1).toReversed()])).toEqual(told);
+    expect(await linesOf([library, ...items.slice(0, -1).toReversed()])).toEqual(alerted);
   });
 
   test("where the last one had more to say", async () => {
@@ -132,12 +138,18 @@ describe("an alert on a new entry shows it alone", () => {
       ...(items.at(-1) as Item),
       text: "Much&lt;p&gt;more&lt;p&gt;than&lt;p&gt;any&lt;p&gt;other",
     });
-    expect(await linesOf([library, ...items.slice(0, -1)], long)).toEqual(told);
+    expect(await linesOf([library, ...items.slice(0, -1)], long)).toEqual(alerted);
+  });
+
+  test("but the last one is no new one when it is called otherwise", async () => {
+    const renamed = items.with(-1, { ...(items.at(-1) as Item), title: "Ferry, all lines", path: "Ferry" });
+    const lines = await linesOf(renamed);
+    expect(lines).toEqual(["- Ferry", "+ Ferry, all lines"]);
   });
 
   test("but for one that is gone from the middle", async () => {
     const lines = await linesOf([library, ...items.toSpliced(2, 1)]);
     expect(lines).toContain("- Tunnel");
-    expect(lines).toEqual(expect.arrayContaining(told));
+    expect(lines).toEqual(expect.arrayContaining(alerted));
   });
 });
