@@ -103,6 +103,20 @@ test("an edit of something else leaves the time as it is, and what is sent by ha
   expect(await hookMessages()).toHaveLength(1);
 });
 
+test("what waits of a deleted watch goes, once it is restored, when the settings of now say", async () => {
+  const { bench, owner, uuid } = await waiting({ account: nights });
+  await owner.call("DELETE", `/watch/${uuid}`);
+  await owner.json("PUT", "/settings/user", { notification_quiet_hours: { from: "22:00", to: "09:00" } });
+  expect(await homeWorld().stores.outbox.toRetime(10)).toEqual([]);
+  await owner.json("POST", `/watch/${uuid}/restore`);
+  await bench.pass(60);
+  const morning = at("2031-11-25T09:00:00+01:00");
+  expect(await logOf(owner)).toMatchObject([{ state: "held", next_attempt_at: morning }]);
+  bench.time = morning;
+  await bench.pass(180);
+  expect(await hookMessages()).toHaveLength(1);
+});
+
 test("an edit while the time of an earlier one is written decides", async () => {
   const { owner, uuid } = await waiting({ account: nights });
   await owner.json("PUT", `/watch/${uuid}`, { notification_quiet_hours: { from: "22:00", to: "09:00" } });

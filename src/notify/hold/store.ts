@@ -84,13 +84,13 @@ export function holdStore(db: D1Database, sealer: Sealer) {
       return results;
     },
 
-    /** Alerts that an edit marked. */
+    /** Alerts that an edit marked; those of a deleted watch once it is restored. */
     async toRetime(limit: number): Promise<ToRetime[]> {
       const { results } = await db
         .prepare(
           `SELECT d.user_id, d.id, d.watch_id, d.channel, d.kind, d.created_at, d.next_at AS mark,
              (SELECT c.severity FROM changes c WHERE c.watch_id = d.watch_id AND c.at = d.change_at) AS severity
-           FROM deliveries d WHERE d.next_at < 0 AND d.state = 'held' LIMIT ?`,
+           FROM deliveries d WHERE d.next_at < 0 AND d.state = 'held' AND d.user_id > 0 LIMIT ?`,
         )
         .bind(limit)
         .all<ToRetime>();

@@ -48,5 +48,6 @@ async function adopt(scope: RequestScope, watches: LoadedWatch[]): Promise<void>
   const ids = new Set(moved.map(({ id }) => id));
   const others = watches.filter(({ id }) => !ids.has(id));
   const again = moved.length ? await scope.mine.watches.byIds([...ids]) : [];
+  await scope.mine.watches.retimeQueuedAlerts(watches.map(({ id }) => id));
   await rescheduleWatches(scope, [...others, ...again], { weekly: true });
 }
