@@ -4,14 +4,15 @@
  *
  * 1. A counter of which the page, or the part that somebody chose, is the point (point.ts).
  * 2. An age that became younger than time allows: something happened since.
- * 3. A date that the line names as what it is of: "Last updated", "In force from". It does not move by itself; nor does the time
- *    of what is arranged: "Show at 19:00", "Market on Friday".
+ * 3. A date that the line names as what it is of, without a clock beside it: "Last updated", "In force from". It does not move by itself; nor does the time
+ *    of what is arranged: "Show at 19:00", "Market on Friday"; but when a shop delivers what is ordered now does (delivery.ts).
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import { months, weekdays } from "../reading/dynamicTokens/calendar.ts";
 import { ageOf } from "../reading/dynamicTokens/age.ts";
 import { isMovedByTime, type Moment } from "../reading/dynamicTokens/clock.ts";
-import { isAlwaysVolatile, lineTemplate, type Token } from "../reading/dynamicTokens/tokens.ts";
+import { isRollingDay, offersDelivery } from "../reading/dynamicTokens/delivery.ts";
+import { isAlwaysVolatile, lineTemplate, type Token, type TokenKind } from "../reading/dynamicTokens/tokens.ts";
 import type { Suppressions, Hunk } from "./hunks.ts";
 
 /** Characters whose movable parts one check looks for: more than that changed is not a matter of clocks. */
@@ -27,6 +28,8 @@ export type Masks = {
   /** Seconds from check to check, as they are to be at least. */
   intervalSeconds: number;
   isPoint: (line: string) => boolean;
+  /** Whether the watch follows a part of the page, which somebody chose. */
+  isPart: boolean;
 };
 
 /** Takes such pairs of lines out of the hunk. */
@@ -59,24 +62,41 @@ function spent(line: string, spending: Spending): ReturnType<typeof lineTemplate
   return spending.characters < 0 ? { key: line, tokens: [] } : lineTemplate(line);
 }
 
+type Values = { before: string; after: string };
 type Pair = { before: readonly Token[]; after: readonly Token[]; line: string };
 
 /** The kinds of the parts that moved, or null where one of them did not move by itself. */
-function ruleOf({ before, after, line }: Pair, { moment, intervalSeconds, isPoint }: Masks): string | null {
+function ruleOf({ before, after, line }: Pair, { moment, intervalSeconds, isPoint, isPart }: Masks): string | null {
   const moved = new Set<string>();
+  const isDelivery = offersDelivery(line);
+  const isOfNow =
+    !isPart &&
+    before.some(({ kind, text }, index) => isClock(kind, { before: text, after: after[index]?.text ?? "" }, moment));
   for (const [index, { kind, text }] of before.entries()) {
     const other = after[index]?.text ?? "";
     if (text === other) continue;
+    if (isDelivery && isMovedWithOrders(kind, { before: text, after: other }, moment)) {
+      moved.add(kind);
+      continue;
+    }
     if (!isAlwaysVolatile(kind) && !isMovedByTime(kind, { before: text, after: other }, moment)) return null;
     if (kind === "counter" && isPoint(line)) return null;
     if (kind === "relative time" && isYounger(text, other, { moment, intervalSeconds })) return null;
-    const isDay = kind === "date" || kind === "weekday";
-    if (isDay && (named.test(line) || appointed.test(line))) return null;
+    const isDay = kind === "date" || kind === "weekday" || kind === "week";
+    if (isDay && ((named.test(line) && !isOfNow) || appointed.test(line))) return null;
     if ((isDay || kind === "time") && arranged.test(line)) return null;
     moved.add(kind);
   }
   return moved.size ? [...moved].join(", ") : null;
 }
+
+/** Whether it shows the time of either reading: a date beside it is of the reading, too, whatever it is named. */
+const isClock = (kind: TokenKind, values: Values, moment: Moment): boolean =>
+  kind === "time" && values.before !== values.after && isMovedByTime(kind, values, moment);
+
+/** Whether a part of a line that says when is delivered what is ordered now moved on with the days: the time left to order ends anew each day. */
+const isMovedWithOrders = (kind: TokenKind, values: Values, moment: Moment): boolean =>
+  kind === "span" || ((kind === "date" || kind === "weekday") && isRollingDay(values, moment));
 
 const day = 86_400;
 
@@ -95,7 +115,7 @@ const arranged =
   /(?<!\p{L})(?:doors?|opens?|opening|closes?|closing|starts?|begins?|departs?|departures?|departing|arrives?|arrivals?|arriving|leaves|trains?|bus|buses|ferry|flights?|gate|boarding|check-?(?:in|out)|kick-?off|meeting|appointment|show|performance|lecture|class|service at|pick-?up|deliver(?:y|ed|s)|until|till|from|einlass|beginn|beginnt|abfahrt|ankunft|abflug|öffnet|geöffnet|schließt|termin|sitzung|bis|ab|ouvre|ouvert|ferme|fermeture|départ|arrivée|début|séance|jusqu'à|apertura|cierre|abre|cierra|salida|llegada|empieza|hasta|apre|chiude|partenza|arrivo|inizio|fino|vertrek|aankomst|aanvang|tot)(?!\p{L})/iu;
 /** Right before a day: "on Friday", "next 3 May". */
 const appointed = new RegExp(
-  String.raw`(?<!\p{L})(?:(?<!tänään )on|every|each|next|this|by|am|jeden|jede|nächsten?|diesen|chaque|prochaine?|tous les|cada|próxim[oa]|todos los|ogni|prossim[oa]|elke|volgende|kommande|varje|hver|každ[ýé]|każd[yą]|в|каждый|каждую|до) (?:${weekdays}|\d{1,2}(?:st|nd|rd|th|\.)? ?(?:${months})|(?:${months}) \d)`,
+  String.raw`(?<!\p{L}|(?:generated|rendered|cached|retrieved|printed|accessed|loaded|fetched|erzeugt|generiert|abgerufen|gedruckt|geladen|seite erstellt|page created) )(?:(?<!tänään )on|every|each|next|this|by|am|jeden|jede|nächsten?|diesen|chaque|prochaine?|tous les|cada|próxim[oa]|todos los|ogni|prossim[oa]|elke|volgende|kommande|varje|hver|každ[ýé]|każd[yą]|в|каждый|каждую|до) (?:${weekdays}|\d{1,2}(?:st|nd|rd|th|\.)? ?(?:${months})|(?:${months}) \d)`,
   "iu",
 );
 const named =

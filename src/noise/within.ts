@@ -18,11 +18,8 @@ const advertLine =
 /** One word twenty times and more, or the test string of the common fingerprinting libraries. */
 const probe = /^(?:(\S{1,20})(?: \1){19,}|mmM+w+l+iI0\S{0,8})$/i;
 
-/** `isPart`: whether the watch follows a part of the page, which somebody chose. */
-type Within = Masks & { isPart: boolean };
-
 /** Takes the lines that the rules explain out of the hunk. */
-export function suppressWithin(within: Within): void {
+export function suppressWithin(within: Masks): void {
   withoutLines(within, "advertisement label", (line) => line.length < 40 && advertLabel.test(line));
   // Small ads that somebody chose begin so, too.
   if (!within.isPart) withoutLines(within, "advertisement", (line) => line.length < 300 && advertLine.test(line));
@@ -32,7 +29,7 @@ export function suppressWithin(within: Within): void {
   withoutReflow(within);
 }
 
-function withoutLines(within: Within, rule: string, isIdle: (line: string) => boolean): void {
+function withoutLines(within: Masks, rule: string, isIdle: (line: string) => boolean): void {
   const { hunk, suppressions } = within;
   const { before, after } = within.difference;
   const taken = [
@@ -45,7 +42,7 @@ function withoutLines(within: Within, rule: string, isIdle: (line: string) => bo
   hunk.added = hunk.added.filter((j) => !isIdle(after[j] as string));
 }
 
-function withoutReflow({ difference, hunk, suppressions }: Within): void {
+function withoutReflow({ difference, hunk, suppressions }: Masks): void {
   if (!hunk.removed.length || !hunk.added.length) return;
   const joined = (lines: readonly string[], indices: readonly number[]) =>
     withoutWhitespace(indices.map((index) => lines[index]).join("\n"));

@@ -10,7 +10,8 @@
  *    to 3 %, a minute, or its smallest unit where at least half of that passed. A span of three units and more, down to
  *    seconds, ticks, whatever it reads.
  * 5. The name of a weekday is a clock's where a date would be (rule 1).
- * 6. A copyright year is one that began by the reading, or begins next; a later one is when a right ends.
+ * 6. The number of a week is a clock's where a date would be (rule 1).
+ * 7. A copyright year is one that began by the reading, or begins next; a later one is when a right ends.
  * So opening hours, departure times, deadlines and notice periods stay content.
  */
 import { daysOf, weekdayOf } from "./calendar.ts";
@@ -19,7 +20,6 @@ import type { TokenKind } from "./tokens.ts";
 export type Moment = { then: number; now: number };
 type Values = { before: string; after: string };
 
-const day = 86_400;
 const clockTolerance = 120;
 const quarter = 900;
 
@@ -30,6 +30,8 @@ export function isMovedByTime(kind: TokenKind, values: Values, moment: Moment): 
       return isOneCalendar(values, moment, isDay);
     case "weekday":
       return isOneCalendar(values, moment, isWeekday);
+    case "week":
+      return isOneCalendar(values, moment, isWeek);
     case "time":
       return isOneClock(values, moment);
     case "epoch":
@@ -61,24 +63,38 @@ const isDay = (text: string, at: Date): boolean =>
       at.getUTCDate() === date && at.getUTCMonth() + 1 === month && (year === null || year === at.getUTCFullYear()),
   );
 
+const day = 86_400;
+
+/** The number of the week of ISO 8601, or of one whose weeks begin on the first of January. */
+function isWeek(text: string, at: Date): boolean {
+  const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
+  const thursday = new Date(midnight + (4 - (at.getUTCDay() || 7)) * day * 1000);
+  const weekOf = (one: number, year: number) => Math.floor((one - Date.UTC(year, 0, 1)) / (7 * day * 1000)) + 1;
+  const [iso, plain] = [weekOf(thursday.getTime(), thursday.getUTCFullYear()), weekOf(midnight, at.getUTCFullYear())];
+  return Number(text) === iso || Number(text) === plain;
+}
+
 const isWeekday = (text: string, at: Date): boolean => at.getUTCDay() === weekdayOf(text);
 
 function isOneClock({ before, after }: Values, { then, now }: Moment): boolean {
-  const [one, other] = [zoneOf(before, then), zoneOf(after, now)];
-  return one !== null && one === other;
+  const zones = zonesOf(before, then);
+  return zonesOf(after, now).some((zone) => zones.includes(zone));
 }
 
-/** Seconds from UTC at which a clock would show this at that moment; null when no zone would. */
-function zoneOf(text: string, at: number): number | null {
-  const match = /^(\d{1,2})[:h](\d\d)(?::(\d\d))?[^ap]*(a|p)?/i.exec(text);
-  if (!match) return null;
-  const [, hours = "0", minutes = "0", seconds, half] = match;
-  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0) : Number(hours);
+/** What says of a time of twelve hours which half of the day it is in. */
+const morning = /a\.?[ \u00a0]?m|\bpg|π\.μ|ص|오전|上午|午前|凌晨|清晨|早上/iu;
+const evening = /p\.?[ \u00a0]?m|\bptg|μ\.μ|م|오후|下午|午後|中午|晚上/iu;
+
+/** Seconds from UTC at which a clock would show this at that moment; none when no zone would. */
+function zonesOf(text: string, at: number): number[] {
+  const [hours = 0, minutes = 0, seconds = null] = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  const half = morning.test(text) ? 0 : evening.test(text) ? 12 : null;
+  const hour = half === null ? hours : (hours % 12) + half;
   // A clock without seconds shows the minute that began up to 59 seconds ago.
-  const shown = hour * 3600 + Number(minutes) * 60 + (seconds === undefined ? 30 : Number(seconds));
+  const shown = hour * 3600 + minutes * 60 + (seconds ?? 30);
   const offset = shown - (at % day);
   const zone = Math.round(offset / quarter) * quarter;
-  return Math.abs(offset - zone) <= clockTolerance ? (zone + 2 * day) % day : null;
+  return Math.abs(offset - zone) <= clockTolerance ? [(zone + 2 * day) % day] : [];
 }
 
 const isPastYear = (text: string, at: number): boolean =>

@@ -9,7 +9,8 @@
  * Every other number is content. So is a checksum: bare hashes are never masked.
  */
 import { composedText } from "../../lib/difference/lines.ts";
-import { months, weekdays } from "./calendar.ts";
+import { weekdays, weekdaysWithin } from "./calendar.ts";
+import { date, time, week, weekday } from "./dates.ts";
 
 export type TokenKind =
   | "relative time"
@@ -22,7 +23,8 @@ export type TokenKind =
   | "time"
   | "span"
   | "epoch"
-  | "weekday";
+  | "weekday"
+  | "week";
 export type Token = { kind: TokenKind; text: string };
 /** A line with its movable parts taken out. Lines of equal keys differ in nothing but these parts. */
 export type LineTemplate = { key: string; tokens: Token[] };
@@ -82,10 +84,14 @@ const wordWithNumber = String.raw`[\p{L}_-]{0,40}[g-z_][\p{L}_-]{0,40}\d{0,4}(?!
 /** What takes seconds to answer. Others take them to run. */
 const machine =
   "(?:pages?|quer(?:y|ies)|requests?|search(?:es)?|scripts?|server|site|rendering|execution|database|db|sql|php)";
+/** What a page says of its own making, before it says when and in how many seconds that was. */
+const madePage =
+  "(?:(?:this |diese |cette |esta |questa )?(?:page|site|document|seite|página|pagina|strona|stránka|страница) )?(?:was |is |wurde |a été |fue |è stata |foi )?(?:generated|rendered|created|built|cached|loaded|erstellt|erzeugt|generiert|geladen|générée?|créée?|chargée?|generad[ao]|cread[ao]|cargad[ao]|generat[ao]|caricat[ao]|gerad[ao]|gegenereerd|geladen|wygenerowan[ao]|vygenerován[ao]|сгенерирован[ао]?|создан[ао]?)";
 
-const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`;
 const unit =
-  "days?|hours?|hrs?|minutes?|mins?|seconds?|secs?|tage?|stunden?|minuten?|sekunden?|jours?|heures?|secondes?|días?|horas?|minutos?|segundos?|[dhms]";
+  "days?|hours?|hrs?|minutes?|mins?|seconds?|secs?|tage?|stunden?|std\\.?|minuten?|min\\.?|sekunden?|sek\\.?|jours?|heures?|secondes?|días?|horas?|minutos?|segundos?|[dhms]";
+/** "22 h 13" is a time of day, "2 h 13 min" is none. */
+const hourAndMinute = String.raw`\d{1,2}[ \u00a0]?h[ \u00a0]?[0-5]\d(?![\d:]|[ \u00a0]?[ms])`;
 
 /** In the order of the groups below. */
 const kinds: TokenKind[] = [
@@ -100,22 +106,27 @@ const kinds: TokenKind[] = [
   "time",
   "epoch",
   "weekday",
+  "week",
 ];
 const parts = [
   `${edge}(?:${ago})${end}|${agoEast}`,
   String.raw`(?<=${edge}(?:csrf|nonce)${ofId})[\w-]{6,64}|(?<=${edge}(?:ray|request|session|trace|correlation|incident)${ofId})(?!${wordWithNumber})[\w-]{6,64}|(?<=${edge}(?:ray|request|session|trace|correlation|incident)(?: id)? )(?=[a-f]{0,64}\d)(?=\d{0,64}[a-f])[0-9a-f]{8,64}${end}|(?=[0-9a-f])(?<=${edge}(?:reference|support|event|error|log)(?:[ -]?(?:id|number|no\.?|code))? ?[:#]? ?#?)(?=[a-f.-]{0,64}\d)(?=[\d.-]{0,64}[a-f])[0-9a-f][0-9a-f.-]{11,80}${end}|(?<=${edge}served (?:by|from):? )(?=[\w.-]{0,80}\d)\p{L}[\w.-]{2,80}|(?<=${edge}your ip(?:[ -]address)?(?: is)? ?:? ?)(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})|${edge}[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}${end}`,
   String.raw`(?<=\.(?:css|m?js|json|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|map)\?(?:[^\s#"'<>]{0,200}&)?(?:ver|v|t)=)[^\s&#"'<>]+|(?<=[?&;][vt]=)1[5-9]\d{8}(?:\d{3})?(?![\w.-])|(?<=[?&;](?:ts|_|cb|cache|cachebuster|rnd|rand|random|nonce|sid|phpsessid|jsessionid|session|sessionid|token|sig|signature|expires|fbclid|gclid|utm_\w{1,20})=)[^\s&#"'<>]+`,
-  String.raw`(?=\d)(?<=(?:^\W*|${edge}${machine}${end}[^\d\n]{0,30})(?:served|executed|took|completed)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:s|secs?|seconds?)${end}|(?=\d)(?<=${edge}(?:served|executed|took|completed)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|milliseconds?)${end}|(?=\d)(?<=${edge}(?:generated|rendered|loaded|(?:page )?load(?:ing)? time|response time|ladezeit|g[ée]n[ée]r(?:é|ée|ada|ado|ata|ato)|geladen|cargad[ao]|caricat[ao]|chargée?)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?|sekunden?|sek\.?|secondes?|segundos?|secondi)${end}|\d+(?:[.,]\d+)? ?(?:ms|sekunden?|sek\.?|seconds?|secs?)(?= (?:erzeugt|generiert|erstellt|geladen|gerendert|to (?:generate|render|load))${end})|(?=\d)(?<=${edge}(?:session|token|cache|page)[^\d\n]{0,12} (?:expires?|times? out|refreshes|reloads|ends) in )\d{1,3}:[0-5]\d(?![\d:])`,
+  String.raw`(?=\d)(?<=(?:^\W*|${edge}${machine}${end}[^\d\n]{0,30})(?:served|executed|took|completed)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:s|secs?|seconds?)${end}|(?=\d)(?<=${edge}(?:served|executed|took|completed)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|milliseconds?)${end}|(?=\d)(?<=${edge}(?:generated|rendered|loaded|(?:page )?load(?:ing)? time|response time|ladezeit|g[ée]n[ée]r(?:é|ée|ada|ado|ata|ato)|geladen|cargad[ao]|caricat[ao]|chargée?)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?|sekunden?|sek\.?|secondes?|segundos?|secondi)${end}|\d+(?:[.,]\d+)? ?(?:ms|sekunden?|sek\.?|seconds?|secs?)(?= (?:erzeugt|generiert|erstellt|geladen|gerendert|to (?:generate|render|load))${end})|(?=\d)(?<=^\W{0,3}${madePage}[^\n]{0,60} (?:in|en|em|za|за) )\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?|sekund\p{L}{0,2}|sek\.?|secondes?|segundos?|secondi|сек\p{L}{0,4})${end}|(?=\d)(?<=${edge}(?:session|token|cache|page)[^\d\n]{0,12} (?:expires?|times? out|refreshes|reloads|ends) in )\d{1,3}:[0-5]\d(?![\d:])`,
   String.raw`(?<=(?:©|\(c\)|${edge}copyright)(?:(?!${edge}(?:acts?|laws?|code|directive)${end})[^\d\n]){0,40})(?:19|20)\d\d(?: ?[-–—] ?(?:\d{4}|\d\d))?${end}|${edge}(?:19|20)\d\d(?: ?[-–—] ?\d{4})?(?= ?©)`,
   String.raw`${edge}${number}(?: ?(?:[kmb]\b|тыс\.?|mil\b|tys\.?|tsd\.?))?\+?(?= ?(?:${counted})${end}(?! (?:per|for|each|every|off|a|an)${end}))|(?=\d)(?<=${edge}(?:${countersBefore})${ofWhen} ?[:：] ?)${number}[kmb]?(?=\s*(?:$|[|·•,;/]))|(?=\d)(?<=(?:^|[|·•]) ?(?:today|heute|oggi|hoy) ?: ?)${number}(?=\s*(?:$|[|·•]))|\d+ ?(?:-|–|to) ?\d+ of (?:about |over )?${number}|(?<![\d.,])${number}(?= ?(?:${countedEast}))|(?<=(?:${countersEast}) ?[:：]? ?)${number}|${edge}${number}(?= ${lately})|(?<=${edge}visitor (?:number|no\.?|nr\.?|#) ?:? ?)${number}|(?<=${edge}(?:stars?|forks?|watch)[ :] ?)${number}[kmb]?(?=\s*(?:$|stars?\b|forks?\b|watch))`,
-  String.raw`(?<=${edge}(?:ends?|ending|closes?|closing|expires?|starts?|begins?|left|remaining|noch|endet|reste|restants?|quedan?|termina|finaliza|mancano|scade|nog)[^\d\n]{0,12})\d{1,3}:[0-5]\d:[0-5]\d(?![\d:])|${edge}\d{1,5} ?(?:${unit})(?:[\s,:]{0,3}(?:and |und |et |y )?\d{1,5} ?(?:${unit})){0,4}(?!\p{L})`,
-  String.raw`${edge}(?:\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d|${day}[./]\d{1,2}[./](?:\d{4}|\d\d)|\d{1,2}/${day}/(?:\d{4}|\d\d)|${day}(?:st|nd|rd|th|\.|º)? (?:of |de )?(?:${months})(?!\p{L})\.?(?:,? (?:de )?\d{4})?|(?:${months})\.? ${day}(?:st|nd|rd|th)?(?:,? \d{4})?|\d{4}年\d{1,2}月\d{1,2}日)(?!\d)`,
-  String.raw`(?<![\d:.])(?:[01]?\d|2[0-4])(?::|h)[0-5]\d(?::[0-5]\d)?(?:\.\d{1,6})?(?: ?[ap]\.?m\b)?(?![\d:])`,
+  String.raw`(?<=${edge}(?:ends?|ending|closes?|closing|expires?|starts?|begins?|left|remaining|noch|endet|reste|restants?|quedan?|termina|finaliza|mancano|scade|nog)[^\d\n]{0,12})\d{1,3}:[0-5]\d:[0-5]\d(?![\d:])|${edge}(?!${hourAndMinute})\d{1,5} ?(?:${unit})(?:[\s,:]{0,3}(?:and |und |et |y )?\d{1,5} ?(?:${unit})){0,4}(?!\p{L})`,
+  date,
+  time,
   String.raw`(?<![\d.,])1[5-9]\d{8}(?:\d{3})?(?![\d.,])`,
-  `${edge}(?:${weekdays})${end}`,
+  weekday,
+  week,
 ];
 const movable = new RegExp(parts.map((part) => `(${part})`).join("|"), "giu");
-const possible = new RegExp(String.raw`\d|just now|moment|\bago\b|\b(?:an?|einer|einem|une?|una?)\s|${weekdays}`, "i");
+const possible = new RegExp(
+  String.raw`\d|just now|moment|\bago\b|\b(?:an?|einer|einem|une?|una?)\s|${weekdays}|${weekdaysWithin}`,
+  "i",
+);
 const maxLineLength = 600;
 
 /** No result at all: once there is one, that is what somebody waited for. */
@@ -137,6 +148,10 @@ const statistics: readonly (readonly [TokenKind, RegExp])[] = [
     /(?=.*(?<!\p{L})(?:online|en ligne|en línea|conectad[oa]s|connectés|connessi|in linea|ligad[oa]s|в сети|онлайн)(?!\p{L}))(?=.*\d ?(?:\p{L}{1,12} )?(?:gäste?n?|gast|mitglieder|besucher|benutzer|nutzer|utilisateurs?|visiteurs?|membres?|invités?|usuarios?|visitantes?|invitados?|miembros?|utenti|ospiti|visitatori|membri|utilizadores|membros|gebruikers|gasten|bezoekers|leden|użytkownik(?:ów|a)|gości|гост(?:ей|я|ь)|пользовател(?:ей|я|ь)|участник(?:ов|а)?)(?!\p{L}))/iu,
   ],
   [
+    "counter",
+    /(?:^|[·|•–—])\W*(?:besucher|visitors?|visits?|hits|zugriffe|seitenaufrufe|page ?views|visites|visiteurs|visitas|visitantes|visite|visitatori|bezoekers|odwiedzin\p{L}*|návštěv\p{L}*|посетител\p{L}*)(?!\p{L}).{0,40}(?<!\p{L})(?:today|yesterday|total|heute|gestern|gesamt|insgesamt|aujourd['’]hui|hier|hoy|ayer|oggi|ieri|hoje|ontem|vandaag|gisteren|totaal|dziś|wczoraj|dnes|včera|сегодня|вчера|всего)(?!\p{L}).{0,20}\d/iu,
+  ],
+  [
     "duration of making",
     /\d+ (?:\p{L}{1,12} )?quer(?:y|ies)(?!\p{L}).{0,20}\d|\d ?(?:s|secs?|seconds?|ms)(?!\p{L}).{0,20}\d+ (?:\p{L}{1,12} )?quer(?:y|ies)(?!\p{L})|(?<!\p{L})time: ?\d.{0,20}memory: ?\d/iu,
   ],
@@ -149,9 +164,19 @@ export const isSentence = (line: string): boolean => line.length > 40 && /[.!?�
 /** In a sentence, and in a long line, numbers are part of what it says. */
 const isProse = (line: string) => line.length > 160 || isSentence(line);
 
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u200e\u200f]/g;
+
+/** The digits of Arabic, Persian and Hindi as those of the expression, without the marks of direction between them. */
+function plainDigits(line: string): string {
+  if (line.search(otherDigits) < 0) return line;
+  return line.replace(otherDigits, (one) =>
+    one < "\u200e" ? String(one.charCodeAt(0) - (one < "\u06f0" ? 0x660 : one < "\u0966" ? 0x6f0 : 0x966)) : "",
+  );
+}
+
 /** The template of a line. A line with nothing movable, or of more than 600 characters, is its own key. */
 export function lineTemplate(line: string): LineTemplate {
-  const trimmed = composedText(line.trim());
+  const trimmed = plainDigits(composedText(line.trim()));
   if (trimmed.length > maxLineLength || !possible.test(trimmed)) return { key: trimmed, tokens: [] };
   const tokens: Token[] = [];
   const prose = isProse(trimmed);
@@ -182,5 +207,6 @@ export const isAlwaysVolatile = (kind: TokenKind): boolean =>
     kind === "span" ||
     kind === "epoch" ||
     kind === "weekday" ||
+    kind === "week" ||
     kind === "copyright year"
   );

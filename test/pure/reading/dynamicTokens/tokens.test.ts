@@ -1,35 +1,8 @@
 /** What moves by itself inside a line, and what is content however much it looks alike. */
 import { describe, expect, test } from "vitest";
-import { newSpending } from "../../../../src/noise/masks.ts";
-import { suppressWithin } from "../../../../src/noise/within.ts";
-import { Suppressions, hunksOf, isExplained } from "../../../../src/noise/hunks.ts";
 import { lineTemplate } from "../../../../src/reading/dynamicTokens/tokens.ts";
-import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 import { processorMilliseconds } from "../../../effort.ts";
-
-const hour = 3600;
-const day = 24 * hour;
-/** Sat, 21 Nov 2026 14:32:07 UTC. */
-const then = Date.UTC(2026, 10, 21, 14, 32, 7) / 1000;
-
-/** Whether one line becoming another within `elapsed` seconds is explained, and by which rule. */
-function rulesOf(before: string, after: string, elapsed = 6 * hour): string | null {
-  const difference = lineDifference(`top\n${before}\nend`, `top\n${after}\nend`);
-  const list = new Suppressions();
-  const [hunk] = hunksOf(difference);
-  if (!hunk) throw new Error("The lines do not differ");
-  suppressWithin({
-    difference,
-    hunk,
-    suppressions: list,
-    moment: { then, now: then + elapsed },
-    spending: newSpending(),
-    intervalSeconds: hour,
-    isPart: false,
-    isPoint: () => false,
-  });
-  return isExplained(hunk) ? (list.list()[0]?.rule ?? "") : null;
-}
+import { day, hour, rulesOf, then } from "./rulesOf.ts";
 
 describe("the date of the reading is recognised as a clock's in many languages", () => {
   test.each([
