@@ -9,6 +9,7 @@
  * Every other number is content. So is a checksum: bare hashes are never masked.
  */
 import { composedText } from "../../lib/difference/lines.ts";
+import { age } from "./ages.ts";
 import { weekdays, weekdaysWithin } from "./calendar.ts";
 import { date, time, week, weekday } from "./dates.ts";
 
@@ -32,24 +33,6 @@ export type LineTemplate = { key: string; tokens: Token[] };
 const number = String.raw`\d[\d.,'’\u00a0\u202f]{0,20}`;
 const edge = String.raw`(?<![\p{L}\p{N}_])`;
 const end = String.raw`(?![\p{L}\p{N}_])`;
-
-const ago = [
-  String.raw`(?:about |over |almost |~ ?)?(?:\d+|an?|one|two|three|a few) ?(?:s|m|h|d|w|mo|y|secs?|seconds?|mins?|minutes?|hrs?|hours?|days?|weeks?|wks?|months?|years?|yrs?)\.? ago`,
-  String.raw`just now|a moment ago|moments ago`,
-  String.raw`vor (?:\d+|einer|einem|wenigen) (?:sekunden?|minuten?|min\.?|stunden?|std\.?|tag(?:en)?|tg\.?|wochen?|monat(?:en)?|jahr(?:en)?)`,
-  String.raw`il y a (?:\d+|une?) (?:secondes?|minutes?|heures?|jours?|semaines?|mois|ans?)`,
-  String.raw`hace (?:\d+|una?) (?:segundos?|minutos?|horas?|días?|semanas?|mes(?:es)?|años?)`,
-  String.raw`há (?:\d+|uma?) (?:segundos?|minutos?|horas?|dias?|semanas?|mês|meses|anos?)`,
-  String.raw`\d+ (?:second[oi]|minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]) fa`,
-  String.raw`\d+ (?:seconden?|minuten?|minuut|uur|dagen|dag|weken|week|maanden?|jaar) geleden`,
-  String.raw`\d+ \p{L}{1,12} (?:temu|назад|тому|atrás|sitten|zpět)|(?<![dt][ae]n )\d+ \p{L}{1,12} önce`,
-  String.raw`(?:för|for) \d+ \p{L}{1,10} (?:sedan|siden)`,
-  String.raw`\d+ (?:másodperce|perce|órája|napja|hete|hónapja|éve)(?!\p{L})|acum \d+ (?:de )?\p{L}{1,10}|(?:před|pred|prije|преди|πριν) (?:από )?\d+ \p{L}{1,10}`,
-  String.raw`منذ \d+ \p{L}{1,10}|לפני \d+ \p{L}{1,10}|\d+ (?:giây|phút|giờ|ngày|tuần|tháng|năm) trước(?! (?:khi|ngày|giờ))`,
-  String.raw`\d+ (?:detik|menit|jam|hari|minggu|bulan|tahun) (?:yang )?lalu|\d+ [\p{L}\p{M}]{1,12} पहले|\d+ ?(?:วินาที|นาที|ชั่วโมง|วัน|สัปดาห์|เดือน|ปี)ที่(?:แล้ว|ผ่านมา)`,
-].join("|");
-/** "3日前まで" is how long before something. */
-const agoEast = String.raw`\d+ ?(?:秒|分|分钟|分鐘|時間|小时|小時|日|天|週間|周|週|か月|ヶ月|个月|個月|年)前(?! ?(?:まで|迄|から|より|取消|免费|免費|通知|预|預))|\d+ ?(?:초|분|시간|일|주|개월|년) ?전(?!까지|부터)`;
 
 const counted = [
   "points?|votes?|upvotes?|likes?|views?|viewers?|visits?|visitors?|followers?|subscribers?|comments?|replies|answers?|shares?|retweets?|reposts?",
@@ -109,7 +92,7 @@ const kinds: TokenKind[] = [
   "week",
 ];
 const parts = [
-  `${edge}(?:${ago})${end}|${agoEast}`,
+  age,
   String.raw`(?<=${edge}(?:csrf|nonce)${ofId})[\w-]{6,64}|(?<=${edge}(?:ray|request|session|trace|correlation|incident)${ofId})(?!${wordWithNumber})[\w-]{6,64}|(?<=${edge}(?:ray|request|session|trace|correlation|incident)(?: id)? )(?=[a-f]{0,64}\d)(?=\d{0,64}[a-f])[0-9a-f]{8,64}${end}|(?=[0-9a-f])(?<=${edge}(?:reference|support|event|error|log)(?:[ -]?(?:id|number|no\.?|code))? ?[:#]? ?#?)(?=[a-f.-]{0,64}\d)(?=[\d.-]{0,64}[a-f])[0-9a-f][0-9a-f.-]{11,80}${end}|(?<=${edge}served (?:by|from):? )(?=[\w.-]{0,80}\d)\p{L}[\w.-]{2,80}|(?<=${edge}your ip(?:[ -]address)?(?: is)? ?:? ?)(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})|${edge}[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}${end}`,
   String.raw`(?<=\.(?:css|m?js|json|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|map)\?(?:[^\s#"'<>]{0,200}&)?(?:ver|v|t)=)[^\s&#"'<>]+|(?<=[?&;][vt]=)1[5-9]\d{8}(?:\d{3})?(?![\w.-])|(?<=[?&;](?:ts|_|cb|cache|cachebuster|rnd|rand|random|nonce|sid|phpsessid|jsessionid|session|sessionid|token|sig|signature|expires|fbclid|gclid|utm_\w{1,20})=)[^\s&#"'<>]+`,
   String.raw`(?=\d)(?<=(?:^\W*|${edge}${machine}${end}[^\d\n]{0,30})(?:served|executed|took|completed)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:s|secs?|seconds?)${end}|(?=\d)(?<=${edge}(?:served|executed|took|completed)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|milliseconds?)${end}|(?=\d)(?<=${edge}(?:generated|rendered|loaded|(?:page )?load(?:ing)? time|response time|ladezeit|g[ée]n[ée]r(?:é|ée|ada|ado|ata|ato)|geladen|cargad[ao]|caricat[ao]|chargée?)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?|sekunden?|sek\.?|secondes?|segundos?|secondi)${end}|\d+(?:[.,]\d+)? ?(?:ms|sekunden?|sek\.?|seconds?|secs?)(?= (?:erzeugt|generiert|erstellt|geladen|gerendert|to (?:generate|render|load))${end})|(?=\d)(?<=^\W{0,3}${madePage}[^\n]{0,60} (?:in|en|em|za|за) )\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?|sekund\p{L}{0,2}|sek\.?|secondes?|segundos?|secondi|сек\p{L}{0,4})${end}|(?=\d)(?<=${edge}(?:session|token|cache|page)[^\d\n]{0,12} (?:expires?|times? out|refreshes|reloads|ends) in )\d{1,3}:[0-5]\d(?![\d:])`,
@@ -124,7 +107,7 @@ const parts = [
 ];
 const movable = new RegExp(parts.map((part) => `(${part})`).join("|"), "giu");
 const possible = new RegExp(
-  String.raw`\d|just now|moment|\bago\b|\b(?:an?|einer|einem|une?|una?)\s|${weekdays}|${weekdaysWithin}`,
+  String.raw`\d|just now|moment|\bago\b|\b(?:an?|einer|einem|une?|una?)\s|قبل|منذ|לפני|${weekdays}|${weekdaysWithin}`,
   "i",
 );
 const maxLineLength = 600;
@@ -164,19 +147,23 @@ export const isSentence = (line: string): boolean => line.length > 40 && /[.!?�
 /** In a sentence, and in a long line, numbers are part of what it says. */
 const isProse = (line: string) => line.length > 160 || isSentence(line);
 
-const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u200e\u200f]/g;
+const otherCharacters =
+  /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u200e\u200f]|(?<!\d)[\u00a0\u202f]|[\u00a0\u202f](?!\d)/g;
 
-/** The digits of Arabic, Persian and Hindi as those of the expression, without the marks of direction between them. */
-function plainDigits(line: string): string {
-  if (line.search(otherDigits) < 0) return line;
-  return line.replace(otherDigits, (one) =>
-    one < "\u200e" ? String(one.charCodeAt(0) - (one < "\u06f0" ? 0x660 : one < "\u0966" ? 0x6f0 : 0x966)) : "",
-  );
+/** A line with the digits of Arabic, Persian and Hindi as those of the expression, without marks of direction, and with plain blanks but in numbers. */
+function plain(line: string): string {
+  if (line.search(otherCharacters) < 0) return line;
+  return line.replace(otherCharacters, (one) => {
+    const code = one.charCodeAt(0);
+    if (code === 0xa0 || code === 0x202f) return " ";
+    if (code > 0x2000) return "";
+    return String(code - (code < 0x6f0 ? 0x660 : code < 0x966 ? 0x6f0 : 0x966));
+  });
 }
 
 /** The template of a line. A line with nothing movable, or of more than 600 characters, is its own key. */
 export function lineTemplate(line: string): LineTemplate {
-  const trimmed = plainDigits(composedText(line.trim()));
+  const trimmed = plain(composedText(line.trim()));
   if (trimmed.length > maxLineLength || !possible.test(trimmed)) return { key: trimmed, tokens: [] };
   const tokens: Token[] = [];
   const prose = isProse(trimmed);
