@@ -80,7 +80,7 @@ const spellings: readonly (readonly [signs: string, codes: string])[] = [
   ["د.إ", "AED"],
   ["د.ك", "KWD"],
   ["ر.ق", "QAR"],
-  ["ج.م", "EGP"],
+  ["ج.م جنيه E£ L.E.", "EGP"],
   ["د.م.", "MAD"],
   ["ریال", "IRR"],
   // Ten rials, and no currency of ISO 4217: the amount is given without one.

@@ -11,6 +11,7 @@
  * 7. Of several numbers, the price is the first one beside a currency or such a mark; else the first that is not a percentage.
  * 8. Words for "free" that are all of a text are a price of nothing.
  */
+import { withAsciiDigits } from "../digits.ts";
 import { centsApart } from "./centsApart.ts";
 import { codeOfSign, isDoubtfulSign, pointCurrencies, signAround, thousandthCurrencies } from "./currencies.ts";
 import { plainDecimal } from "./decimal.ts";
@@ -53,9 +54,9 @@ export function pricesIn(text: string, hint: string | null = null): PriceInText[
   return [...numbersIn(plainText(text), hint)].filter(({ isMoney }) => isMoney);
 }
 
-/** A text as prices are read in it: marks of direction taken out, full-width and Arabic digits as ASCII ones. */
+/** A text as prices are read in it: marks of direction taken out, digits of other scripts as ASCII ones. */
 export const plainText = (text: string): string =>
-  asciiDigits(text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ""));
+  withAsciiNumbers(text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ""));
 
 function* numbersIn(plain: string, hint: string | null): Generator<PriceInText & { isMoney: boolean }> {
   let read = 0;
@@ -127,16 +128,10 @@ export function firstNumber(text: string): string | null {
   return percentage;
 }
 
-/** Digits and marks of full-width and Arabic script as their ASCII counterparts, each in its place. */
-function asciiDigits(text: string): string {
-  return text.replace(/[０-９．，٠-٩۰-۹٫٬]/g, (char) => {
-    const code = char.charCodeAt(0);
-    if (code === 0x066b) return ".";
-    if (code === 0x066c) return ",";
-    if (code >= 0xff00) return String.fromCharCode(code - 0xfee0);
-    return String((code - 0x0660) % 0x90);
-  });
-}
+/** Marks of numbers of full-width and Arabic script as their ASCII counterparts, each in its place. */
+const otherMarks: Record<string, string> = { "．": ".", "，": ",", "٫": ".", "٬": "," };
+const withAsciiNumbers = (text: string): string =>
+  withAsciiDigits(text).replace(/[．，٫٬]/g, (mark) => otherMarks[mark] ?? mark);
 
 function amountOf(token: string, currency: string | null): string | null {
   if (token.length > maxNumberLength) return null;

@@ -9,6 +9,7 @@
  * Every other number is content. So is a checksum: bare hashes are never masked.
  */
 import { composedText } from "../../lib/difference/lines.ts";
+import { withAsciiDigits } from "../../lib/digits.ts";
 import { age } from "./ages.ts";
 import { weekdays, weekdaysWithin } from "./calendar.ts";
 import { date, time, week, weekday } from "./dates.ts";
@@ -147,19 +148,10 @@ export const isSentence = (line: string): boolean => line.length > 40 && /[.!?â€
 /** In a sentence, and in a long line, numbers are part of what it says. */
 const isProse = (line: string) => line.length > 160 || isSentence(line);
 
-const otherCharacters =
-  /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u200e\u200f]|(?<!\d)[\u00a0\u202f]|[\u00a0\u202f](?!\d)/g;
-
-/** A line with the digits of Arabic, Persian and Hindi as those of the expression, without marks of direction, and with plain blanks but in numbers. */
-function plain(line: string): string {
-  if (line.search(otherCharacters) < 0) return line;
-  return line.replace(otherCharacters, (one) => {
-    const code = one.charCodeAt(0);
-    if (code === 0xa0 || code === 0x202f) return " ";
-    if (code > 0x2000) return "";
-    return String(code - (code < 0x6f0 ? 0x660 : code < 0x966 ? 0x6f0 : 0x966));
-  });
-}
+/** What stands within dates and ages without being read: marks of direction, and blanks that hold them together but in numbers. */
+const directions = /[\u200e\u200f]/g;
+const joiningBlanks = /(?<!\d)[\u00a0\u202f]|[\u00a0\u202f](?!\d)/g;
+const plain = (line: string): string => withAsciiDigits(line).replace(directions, "").replace(joiningBlanks, " ");
 
 /** The template of a line. A line with nothing movable, or of more than 600 characters, is its own key. */
 export function lineTemplate(line: string): LineTemplate {
