@@ -5,7 +5,7 @@
 import type { SuppressedEntry } from "../history/suppressed/entry.ts";
 import type { Change, Picture, Snapshot } from "../history/change.ts";
 import { archivedEntries, objectsOfEntries } from "../import/backup/suppressed.ts";
-import { memoryShape, ownVersion, type OwnWatch } from "../import/backup/layout.ts";
+import { foundAnew, memoryShape, ownVersion, type OwnWatch } from "../import/backup/layout.ts";
 import type { Tag } from "../watch/tagNames.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { listsPages, needsPixels } from "../settings/processors.ts";
@@ -135,8 +135,8 @@ function pictureEntry(picture: Picture) {
 }
 
 function memoryOf(reading: WatchMemory): OwnWatch["memory"] {
-  const { cookies: _cookies, ...rest } = reading;
-  return memoryShape.safeParse(rest).data ?? {};
+  const taken = Object.entries(reading).filter(([member]) => !(member in foundAnew));
+  return memoryShape.safeParse(Object.fromEntries(taken)).data ?? {};
 }
 
 /** The content of `tag.json`, which other readers of the layout use. */

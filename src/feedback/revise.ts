@@ -59,7 +59,7 @@ async function isNews(world: FeedbackWorld, { watch, entry, settings }: Revised)
     difference,
     baselineAt: entry.base.at,
     now: entry.at,
-    intervalSeconds: Math.max(settings.interval.seconds, pace),
+    intervalSeconds: pace,
     pace,
     memory: { ...memory, seenAt: entry.at },
     isPart: settings.include_filters.length > 0,

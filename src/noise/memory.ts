@@ -18,6 +18,8 @@ export type NoiseMemory = {
   heldSince?: number;
   /** How much time passed between checks, the last few, in seconds; the newest first. */
   gaps?: number[];
+  /** Seconds in which nobody looked, over all longer pauses: nights, weekends, a closed laptop. History counts without them. */
+  asleep?: number;
   /** From when on what is suppressed is news after all, though not a byte moves. */
   heldUntil?: number;
 };
@@ -31,20 +33,36 @@ export const recentSeconds = (intervalSeconds: number): number =>
 
 const maxGaps = 5;
 
+/** Up to so many times the usual time a check is late; beyond it there was a pause, of which the usual time counts. */
+const lateness = 1.5;
+
 /** The memory with the time since the last check. `lastCheckedAt`: when that was, Unix seconds. */
 export function withGap(
   memory: NoiseMemory,
-  { lastCheckedAt, now }: { lastCheckedAt?: number; now: number },
+  { lastCheckedAt, now, intervalSeconds }: { lastCheckedAt?: number | undefined; now: number; intervalSeconds: number },
 ): NoiseMemory {
   const gap = now - (lastCheckedAt || now);
-  return gap > 0 ? { ...memory, gaps: [gap, ...(memory.gaps ?? [])].slice(0, maxGaps) } : memory;
+  if (gap <= 0) return memory;
+  const gaps = [gap, ...(memory.gaps ?? [])].slice(0, maxGaps);
+  const asleep = (memory.asleep ?? 0) + pauseIn(gap, paceOf({ gaps }, intervalSeconds));
+  return { ...memory, gaps, ...(asleep > 0 ? { asleep } : {}) };
 }
 
-/** The time from check to check as it really is, in seconds; the setting before that is known. */
-export function paceOf({ gaps = [] }: NoiseMemory, intervalSeconds: number): number {
-  const sorted = gaps.toSorted((one, other) => one - other);
-  return sorted[(sorted.length - 1) >> 1] ?? intervalSeconds;
-}
+/** How much of the time since the last check was a pause; 0 of a regular one. */
+const pauseIn = (gap: number, pace: number): number => (gap > lateness * pace ? Math.round(gap - pace) : 0);
+
+/** Whether so much time passed since the last check that it was a pause. */
+export const isAfterPause = (
+  memory: NoiseMemory,
+  { lastCheckedAt, now, intervalSeconds }: { lastCheckedAt?: number | undefined; now: number; intervalSeconds: number },
+): boolean => pauseIn(now - (lastCheckedAt || now), paceOf(memory, intervalSeconds)) > 0;
+
+/** A time of the history, from one of the clock: without the pauses. */
+export const awakeAt = (memory: NoiseMemory, now: number): number => now - (memory.asleep ?? 0);
+
+/** The time from check to check where nothing pauses them, in seconds: the setting, or more where checks are never so often. */
+export const paceOf = ({ gaps = [] }: NoiseMemory, intervalSeconds: number): number =>
+  Math.max(intervalSeconds, Math.min(...(gaps.length ? gaps : [intervalSeconds])));
 
 /** The memory once the page reads as the baseline does. */
 export function memoryAtBaseline(memory: NoiseMemory, now: number): NoiseMemory {

@@ -18,7 +18,7 @@ import { suppressBesideContent } from "./beside.ts";
 import { suppressFeed } from "./feedEntries.ts";
 import { suppressFrame } from "./frame.ts";
 import { explainedLines, Suppressions, hunksOf, isExplained } from "./hunks.ts";
-import type { NoiseMemory } from "./memory.ts";
+import { awakeAt, type NoiseMemory } from "./memory.ts";
 import { suppressMovedLists } from "./moved.ts";
 import { suppressByHistory } from "./history/history.ts";
 import type { Sides } from "./history/contents.ts";
@@ -99,8 +99,9 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   const numbersCount = numbersCountIn(difference.after, given);
   const hunksAsked = isAsked ? open : [];
   const asked = { hunks: hunksAsked, suppressions, reordering, passing, numbersCount };
-  const history = suppressByHistory({ ...given, ...asked, memory });
-  until = Math.min(until, history.until);
+  const awake = awakeAt(memory, now);
+  const history = suppressByHistory({ ...given, ...asked, memory, now: awake });
+  until = Math.min(until, history.until + now - awake);
   const left = mattering.size + open.filter((hunk) => !isExplained(hunk)).length;
   const removed = suppressions.list();
   return {

@@ -18,7 +18,8 @@ const line = z.tuple([
 const content = z.tuple([z.string(), bit, bit, count]) satisfies z.ZodType<Content>;
 const order = z.tuple([z.number(), z.number(), z.string(), count, z.number()]) satisfies z.ZodType<Order>;
 
-const learned = z.object({
+/** What noise reduction learned. */
+const learnedNoise = z.object({
   seenAt: z.number().optional(),
   lines: z.array(line).optional(),
   contents: z.array(content).optional(),
@@ -27,10 +28,11 @@ const learned = z.object({
   firstHeldAt: z.number().optional(),
   heldSince: z.number().optional(),
   gaps: z.array(z.number()).optional(),
+  asleep: z.number().optional(),
   heldUntil: z.number().optional(),
 }) satisfies z.ZodType<NoiseMemory>;
 
 export const noiseMemory = {
   /** What noise reduction learned of the page. */
-  noise: learned as z.ZodType<NoiseMemory>,
+  noise: learnedNoise as z.ZodType<NoiseMemory>,
 };

@@ -36,7 +36,7 @@ export function outcomeWithoutPage(answer: FetchFailure | NotModified, { subject
   if (answer.kind === "failure") return failedOutcome(answer, [stage], now);
   const learned = {
     validators: afterNotModified(subject.memory.validators, now),
-    ...noiseUnmoved(subject.settings, subject.memory.noise, now),
+    ...noiseUnmoved(subject, now),
   };
   return unmovedOutcome("not_modified", { stage, learned, fetchMs: answer.elapsedMs, now });
 }
@@ -55,7 +55,7 @@ export function outcomeOfSameBody(page: Page, { subject, mayStopEarly }: Prepare
     finalUrl,
     status,
     ...(hybrid ? { hybrid } : {}),
-    ...noiseUnmoved(settings, memory.noise, now),
+    ...noiseUnmoved(subject, now),
   };
   return unmovedOutcome("same_body", { stage: fetchStage(page, settings), learned, fetchMs: page.elapsedMs, now });
 }

@@ -13,7 +13,7 @@ import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { withoutIgnored } from "../../rules/text/ignore.ts";
 import { compilePatterns } from "../../lib/regex/pattern.ts";
 import type { Verdict } from "../verdict.ts";
-import { type NoiseMemory, paceOf, memoryAtBaseline, withGap } from "../../noise/memory.ts";
+import { awakeAt, isAfterPause, type NoiseMemory, paceOf, memoryAtBaseline, withGap } from "../../noise/memory.ts";
 import { afterReturn, withNextBaseline } from "../../noise/history/following.ts";
 import { type Moment, momentBetween } from "../../noise/history/moment.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
@@ -58,8 +58,9 @@ export function noiseOf(input: NoiseInput): NoiseReduction | null {
   const [before, after] = [kept(previous), kept(reading.text)];
   const difference = lineDifference(before, after, ignoredBy(settings));
   if (!isChanged(difference)) return null;
-  const known = withGap(memory.noise ?? {}, { lastCheckedAt, now });
-  const pace = paceOf(known, settings.interval.seconds);
+  const intervalSeconds = settings.interval.seconds;
+  const known = withGap(memory.noise ?? {}, { lastCheckedAt, now, intervalSeconds });
+  const pace = paceOf(known, intervalSeconds);
   const found = reducesNoise(settings)
     ? reduceNoise({
         difference,
@@ -67,7 +68,7 @@ export function noiseOf(input: NoiseInput): NoiseReduction | null {
         readsNumbers: readsNumbers(settings),
         baselineAt: memory.snapshotAt,
         now,
-        intervalSeconds: Math.max(settings.interval.seconds, pace),
+        intervalSeconds: pace,
         pace,
         memory: known,
         feedbackRules,
@@ -93,7 +94,8 @@ export function noiseAfter(of: {
 }): NoiseMemory | undefined {
   const { settings, memory, verdict, now } = of;
   if (!reducesNoise(settings)) return undefined;
-  const known = of.reduction?.memory ?? withGap(memory.noise ?? {}, of);
+  const intervalSeconds = settings.interval.seconds;
+  const known = of.reduction?.memory ?? withGap(memory.noise ?? {}, { ...of, intervalSeconds });
   switch (verdict.kind) {
     case "first": {
       const first = memory.noise?.firstHeldAt;
@@ -106,7 +108,7 @@ export function noiseAfter(of: {
     case "quiet":
       return memoryAtBaseline(of.reduction?.accepted ?? known, now);
     case "unchanged":
-      return of.reduction?.isNoise ? known : memoryAtBaseline(afterReturn(known, now), now);
+      return of.reduction?.isNoise ? known : memoryAtBaseline(afterReturn(known, awakeAt(known, now)), now);
     default:
       return known;
   }
@@ -121,15 +123,24 @@ const differenceOf = (before: string, after: string, settings: Effective) =>
 
 const refreshSeconds = 12 * 3600;
 
-/** The memory of noise when not a byte moved: renewed twice a day at most, so that a quiet page costs no writes. */
+/**
+ * The memory of noise when not a byte moved: renewed twice a day at most, so that a quiet page costs no writes, and after a pause, of
+ * which history has to know.
+ */
 export function noiseUnmoved(
-  settings: Effective,
-  memory: NoiseMemory | undefined,
+  { settings, memory: { noise: memory }, lastCheckedAt }: Pick<NoiseInput, "settings" | "memory" | "lastCheckedAt">,
   now: number,
 ): { noise?: NoiseMemory } {
-  if (!reducesNoise(settings) || !memory || memory.heldSince !== undefined) return {};
-  return now - (memory.seenAt ?? 0) >= refreshSeconds ? { noise: memoryAtBaseline(memory, now) } : {};
+  if (!reducesNoise(settings) || !memory) return {};
+  const given = { lastCheckedAt, now, intervalSeconds: settings.interval.seconds };
+  const known = hasHistory(memory) && isAfterPause(memory, given) ? withGap(memory, given) : memory;
+  const isSuppressed = memory.heldSince !== undefined;
+  if (!isSuppressed && now - (memory.seenAt ?? 0) >= refreshSeconds) return { noise: memoryAtBaseline(known, now) };
+  return known === memory ? {} : { noise: known };
 }
+
+const hasHistory = ({ lines = [], contents = [], orders = [] }: NoiseMemory): boolean =>
+  lines.length + contents.length + orders.length > 0;
 
 /** Whether what is held back may have become news by lasting: the page has to be read even where not a byte moved. */
 export const isOverdue = (memory: NoiseMemory | undefined, now: number): boolean =>

@@ -5,6 +5,10 @@
  * `tidemark.json`, at the root for the account and in each watch's directory. Pure.
  */
 import { z } from "zod";
+import { noiseMemory } from "../../noise/shape.ts";
+import { repairMemory } from "../../repair/memory.ts";
+import { tableMemory } from "../../table/memory.ts";
+import type { WatchMemory } from "../../watch/memory.ts";
 import { suppressedListShape } from "./suppressed.ts";
 
 export const ownFile = "tidemark.json";
@@ -17,39 +21,6 @@ const file = z.string().max(200);
 const instant = z.int().min(0).max(99_999_999_999);
 const count = z.int().min(0);
 const flat = z.string().max(100_000).nullable();
-
-const label = z.string().max(1000);
-
-const times = z.number().min(0).max(1000);
-const placeShape = [label, z.number(), z.number(), z.number(), z.number(), label] as const;
-const movingShape = z.object({
-  words: times.optional(),
-  order: times.optional(),
-  uneven: times.optional(),
-  height: times.optional(),
-  tall: times.optional(),
-  slots: z.record(z.string().max(20), times).optional(),
-  before: z.string().max(100).optional(),
-  returns: times.optional(),
-});
-
-/** What noise reduction learned. */
-const noiseShape = z.object({
-  seenAt: instant.optional(),
-  heldSince: instant.optional(),
-  heldUntil: instant.optional(),
-  firstHeldAt: instant.optional(),
-  places: z
-    .array(z.union([z.tuple([...placeShape]), z.tuple([...placeShape, movingShape])]))
-    .max(100)
-    .optional(),
-  heldIn: z.array(label).max(100).optional(),
-  entries: z
-    .array(z.tuple([label, instant]))
-    .max(100)
-    .optional(),
-  gaps: z.array(z.number().min(0)).max(20).optional(),
-});
 
 const part = z.union([
   z.tuple([count, z.string().max(20)]),
@@ -84,8 +55,16 @@ const feedbackRulesShape = z
   )
   .max(100);
 
-/** What of a watch's memory is worth taking along: what the next check compares with. The rest it finds anew. */
-export const memoryShape = z.object({
+/** No member takes more than that, in characters of JSON: an archive may be anybody's. */
+const maxMember = 60_000;
+/** A member of a room, as that room reads it; one that is too large, or another edition's, is learned anew. */
+const learned = <Shape extends z.ZodType>(shape: Shape) =>
+  shape
+    .refine((value) => JSON.stringify(value).length <= maxMember)
+    .optional()
+    .catch(undefined);
+
+const takenMembers = {
   fingerprint: z.string().max(200).optional(),
   requestHash: z.string().max(200).optional(),
   textHash: z.string().max(200).optional(),
@@ -97,7 +76,8 @@ export const memoryShape = z.object({
   snapshotAt: instant.optional(),
   changedAt: instant.optional(),
   hasLdjsonPriceData: z.boolean().optional(),
-  noise: noiseShape.optional(),
+  noise: learned(noiseMemory.noise),
+  matched: learned(repairMemory.matched),
   restock: z
     .object({
       price: flat,
@@ -110,8 +90,47 @@ export const memoryShape = z.object({
   toldPrice: z.object({ price: flat, currency: flat }).optional(),
   lowestPrice: z.object({ price: z.string().max(50), currency: flat }).optional(),
   knownStock: z.boolean().optional(),
+  tableLowest: learned(tableMemory.tableLowest),
+  tableLeaders: learned(tableMemory.tableLeaders),
   imported: z.object({ md5: z.string().max(100), at: instant }).optional(),
-});
+} satisfies { [Member in keyof WatchMemory]?: z.ZodType };
+
+/** What of a watch's memory the next check finds or writes anew, names what lies elsewhere, or is of one server only. */
+export const foundAnew: { [Member in Exclude<keyof WatchMemory, keyof typeof takenMembers>]: true } = {
+  appraisal: true,
+  awaitedMatch: true,
+  backoff: true,
+  bodyHash: true,
+  cookies: true,
+  doubted: true,
+  failedPicture: true,
+  failedStep: true,
+  failing: true,
+  failures: true,
+  favicon: true,
+  filterFailures: true,
+  firstPage: true,
+  formerSteps: true,
+  hasEnd: true,
+  heartbeat: true,
+  heldTexts: true,
+  hybrid: true,
+  linesObject: true,
+  pageObject: true,
+  pages: true,
+  pictureObject: true,
+  repair: true,
+  segment: true,
+  settingsHash: true,
+  site: true,
+  snapshotObject: true,
+  stepsObject: true,
+  table: true,
+  validators: true,
+};
+
+/** What of a watch's memory is worth taking along: what the next check compares with, and what was learned over many. */
+export const memoryShape = z.object(takenMembers);
 
 /** How often it was checked and reported, when last, and how long that took. */
 const pastCounts = z.object({ checks: count, alerts: count, last_checked: instant, fetch_ms: count });

@@ -1,0 +1,59 @@
+/** Nights, weekends and closed laptops: what a page did at the checks that were made decides, not how long nobody looked. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { noiseUnmoved } from "../../../src/check/steps/noise.ts";
+import { Watcher } from "./watcher.ts";
+
+const hour = 3600;
+const page = (...more: string[]) => ["Kettles", "Blue kettle", "Price 10", ...more, "Imprint", "Contact"].join("\n");
+const sayings = ["Be yourself", "Stay hungry", "Less is more", "Know thyself", "Carpe diem", "Panta rhei", "Veni vidi"];
+
+/** Seconds before each check of a schedule. */
+const schedules: Record<string, (check: number) => number> = {
+  "from nine to five": (check) => (check % 8 === 0 ? 17 * hour : hour),
+  "from nine to five on workdays": (check) => (check % 40 === 0 ? 65 * hour : check % 8 === 0 ? 17 * hour : hour),
+  "on a laptop that is open for two hours a day": (check) => (check % 2 === 0 ? 23 * hour : hour),
+  "on a laptop, when it happens to be open": (check) => [hour, 5 * hour, hour, 70 * hour, 2 * hour][check % 5] ?? hour,
+};
+
+describe.each(Object.entries(schedules))("checks %s", (_name, before) => {
+  const texts = fc.array(
+    fc.record({ saying: fc.constantFrom(...sayings), watts: fc.integer({ min: 100, max: 140 }), isCalm: fc.boolean() }),
+    { minLength: 10, maxLength: 60 },
+  );
+
+  test("find the same news as checks around the clock", () => {
+    fc.assert(
+      fc.property(texts, (rounds) => {
+        const [paused, always] = [new Watcher(), new Watcher()];
+        let shown = page("Stay hungry", "120 W");
+        for (const [check, { saying, watts, isCalm }] of rounds.entries()) {
+          if (!isCalm) shown = page(saying, `${watts} W`);
+          const kinds = [paused.see(shown, before(check)).kind, always.see(shown, hour).kind];
+          expect([check, kinds[0]]).toEqual([check, kinds[1]]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("learn what changes at each of them", () => {
+    const watcher = new Watcher();
+    const kinds = Array.from(
+      { length: 60 },
+      (_, check) => watcher.see(page(`${100 + ((check * 37) % 211)} W`), before(check)).kind,
+    );
+    expect(kinds.filter((kind) => kind === "changed").length).toBeLessThanOrEqual(4);
+  });
+});
+
+test("a pause is remembered where not a byte moved in it", () => {
+  const watcher = new Watcher();
+  for (let check = 0; check < 12; check++) watcher.see(page(`${100 + ((check * 37) % 211)} W`));
+  watcher.now += 100 * hour;
+  const { settings, memory, lastCheckedAt } = watcher;
+  const unmoved = noiseUnmoved({ settings, memory, ...(lastCheckedAt ? { lastCheckedAt } : {}) }, watcher.now);
+  watcher.memory = { ...memory, ...unmoved };
+  watcher.lastCheckedAt = watcher.now;
+  expect(watcher.see(page("7 W")).kind).not.toBe("changed");
+});
