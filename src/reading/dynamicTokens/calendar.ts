@@ -57,3 +57,15 @@ export function daysOf(text: string): Day[] {
     ...(third !== null && third <= 31 ? [{ year: 2000 + first, month: second, day: third }] : []),
   ].filter(({ month }) => month >= 1 && month <= 12);
 }
+
+/** Whether a day (at UTC) is one that the text can mean: a date, or a weekday. Read once, asked of many days. */
+export function meaningOf(text: string): (day: Date) => boolean {
+  const weekday = weekdayOf(text);
+  if (weekday !== undefined) return (at) => at.getUTCDay() === weekday;
+  const days = daysOf(text);
+  return (at) =>
+    days.some(
+      ({ year, month, day }) =>
+        at.getUTCDate() === day && at.getUTCMonth() + 1 === month && (year === null || year === at.getUTCFullYear()),
+    );
+}

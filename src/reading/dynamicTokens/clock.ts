@@ -14,7 +14,7 @@
  * 7. A copyright year is one that began by the reading, or begins next; a later one is when a right ends.
  * So opening hours, departure times, deadlines and notice periods stay content.
  */
-import { daysOf, weekdayOf } from "./calendar.ts";
+import { meaningOf } from "./calendar.ts";
 import type { TokenKind } from "./tokens.ts";
 
 export type Moment = { then: number; now: number };
@@ -27,11 +27,10 @@ const quarter = 900;
 export function isMovedByTime(kind: TokenKind, values: Values, moment: Moment): boolean {
   switch (kind) {
     case "date":
-      return isOneCalendar(values, moment, isDay);
     case "weekday":
-      return isOneCalendar(values, moment, isWeekday);
+      return isOneCalendar(values, moment, meaningOf);
     case "week":
-      return isOneCalendar(values, moment, isWeek);
+      return isOneCalendar(values, moment, weekMeant);
     case "time":
       return isOneClock(values, moment);
     case "epoch":
@@ -49,32 +48,29 @@ export function isMovedByTime(kind: TokenKind, values: Values, moment: Moment): 
 const [minHours, maxHours] = [-36, 14];
 
 /** Whether both texts show the day of their reading on one and the same clock. */
-function isOneCalendar({ before, after }: Values, { then, now }: Moment, shows: (text: string, day: Date) => boolean) {
+function isOneCalendar(
+  { before, after }: Values,
+  { then, now }: Moment,
+  meaning: (text: string) => (day: Date) => boolean,
+): boolean {
+  const [isBefore, isAfter] = [meaning(before), meaning(after)];
   for (let hours = minHours; hours <= maxHours; hours += 0.5) {
     const dayAt = (at: number) => new Date((at + hours * 3600) * 1000);
-    if (shows(before, dayAt(then)) && shows(after, dayAt(now))) return true;
+    if (isBefore(dayAt(then)) && isAfter(dayAt(now))) return true;
   }
   return false;
 }
 
-const isDay = (text: string, at: Date): boolean =>
-  daysOf(text).some(
-    ({ year, month, day: date }) =>
-      at.getUTCDate() === date && at.getUTCMonth() + 1 === month && (year === null || year === at.getUTCFullYear()),
-  );
-
 const day = 86_400;
 
 /** The number of the week of ISO 8601, or of one whose weeks begin on the first of January. */
-function isWeek(text: string, at: Date): boolean {
+const weekMeant = (text: string) => (at: Date) => {
   const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
   const thursday = new Date(midnight + (4 - (at.getUTCDay() || 7)) * day * 1000);
   const weekOf = (one: number, year: number) => Math.floor((one - Date.UTC(year, 0, 1)) / (7 * day * 1000)) + 1;
   const [iso, plain] = [weekOf(thursday.getTime(), thursday.getUTCFullYear()), weekOf(midnight, at.getUTCFullYear())];
   return Number(text) === iso || Number(text) === plain;
-}
-
-const isWeekday = (text: string, at: Date): boolean => at.getUTCDay() === weekdayOf(text);
+};
 
 function isOneClock({ before, after }: Values, { then, now }: Moment): boolean {
   const zones = zonesOf(before, then);

@@ -3,7 +3,7 @@
  * by itself: it is as many days, or working days, after each reading. One that moved otherwise is news; so is any of an order that
  * was made ("Your order arrives on 4 May"). Pure.
  */
-import { daysOf, weekdayOf } from "./calendar.ts";
+import { meaningOf } from "./calendar.ts";
 import type { Moment } from "./clock.ts";
 
 const ordering =
@@ -18,32 +18,26 @@ const maxDays = 31;
 /** Hours from UTC in which pages show their days. */
 const [minHours, maxHours] = [-12, 14];
 
+type Days = (day: Date) => boolean;
+
 /** Whether both texts show the day that is as many days, or working days, after their reading. */
 export function isRollingDay({ before, after }: { before: string; after: string }, { then, now }: Moment): boolean {
+  const [isBefore, isAfter] = [meaningOf(before), meaningOf(after)];
   for (let hours = minHours; hours <= maxHours; hours += 0.5) {
-    const [one, other] = [aheadOf(before, then + hours * 3600), aheadOf(after, now + hours * 3600)];
+    const [one, other] = [aheadOf(isBefore, then + hours * 3600), aheadOf(isAfter, now + hours * 3600)];
     if (one.days.some((count) => other.days.includes(count))) return true;
     if (one.working.some((count) => other.working.includes(count))) return true;
   }
   return false;
 }
 
-/** How many days, and working days, a text's day lies ahead of the day of `at`, for each day that it can mean. */
-function aheadOf(text: string, at: number): { days: number[]; working: number[] } {
+/** How many days, and working days, what is meant lies ahead of the day of `at`, for each day that it can be. */
+function aheadOf(isMeant: Days, at: number): { days: number[]; working: number[] } {
   const from = Math.floor(at / day);
   const days = Array.from({ length: maxDays }, (_, ahead) => ahead).filter((ahead) =>
-    shows(text, new Date((from + ahead) * day * 1000)),
+    isMeant(new Date((from + ahead) * day * 1000)),
   );
   return { days, working: days.map((ahead) => workingDays(from, ahead)) };
-}
-
-function shows(text: string, at: Date): boolean {
-  const weekday = weekdayOf(text);
-  if (weekday !== undefined) return at.getUTCDay() === weekday;
-  return daysOf(text).some(
-    ({ year, month, day: date }) =>
-      at.getUTCDate() === date && at.getUTCMonth() + 1 === month && (year === null || year === at.getUTCFullYear()),
-  );
 }
 
 function workingDays(from: number, ahead: number): number {
