@@ -25,13 +25,13 @@ export const weekdays = alternatives(weekdaysOf.keys());
 export const weekdaysWithin = alternatives(weekdaysInside.keys());
 
 /** 0 for Sunday; undefined for no weekday. */
-export function weekdayOf(name: string): number | undefined {
+function weekdayOf(name: string): number | undefined {
   const lower = name.toLowerCase();
   return (weekdaysOf.get(lower) ?? weekdaysInside.get(lower.replace(" ", "\u00a0")))?.[0];
 }
 
 /** A day without or with its year. */
-export type Day = { year: number | null; month: number; day: number };
+type Day = { year: number | null; month: number; day: number };
 
 /** Years of the Buddhist era, which Thai pages count in, are 543 more. */
 const buddhist = 543;
@@ -41,7 +41,7 @@ const yearOf = (year: number | null): number | null =>
 const letters = /[\p{L}\p{M}]+(?:\.[\p{L}\p{M}]+)?/gu;
 
 /** The days that a date can mean: 3/4/2026 is two, and "1 lis 2026", too. */
-export function daysOf(text: string): Day[] {
+function daysOf(text: string): Day[] {
   const lower = text.toLowerCase();
   const digits = [...lower.matchAll(/\d+/g)].map(([found]) => Number(found));
   const named = [...lower.matchAll(letters)].flatMap(

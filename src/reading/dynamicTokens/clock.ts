@@ -30,7 +30,7 @@ export function isMovedByTime(kind: TokenKind, values: Values, moment: Moment): 
     case "weekday":
       return isOneCalendar(values, moment, meaningOf);
     case "week":
-      return isOneCalendar(values, moment, weekMeant);
+      return isOneCalendar(values, moment, weekOfText);
     case "time":
       return isOneClock(values, moment);
     case "epoch":
@@ -64,7 +64,7 @@ function isOneCalendar(
 const day = 86_400;
 
 /** The number of the week of ISO 8601, or of one whose weeks begin on the first of January. */
-const weekMeant = (text: string) => (at: Date) => {
+const weekOfText = (text: string) => (at: Date) => {
   const midnight = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
   const thursday = new Date(midnight + (4 - (at.getUTCDay() || 7)) * day * 1000);
   const weekOf = (one: number, year: number) => Math.floor((one - Date.UTC(year, 0, 1)) / (7 * day * 1000)) + 1;

@@ -32,10 +32,10 @@ export function isRollingDay({ before, after }: { before: string; after: string 
 }
 
 /** How many days, and working days, what is meant lies ahead of the day of `at`, for each day that it can be. */
-function aheadOf(isMeant: Days, at: number): { days: number[]; working: number[] } {
+function aheadOf(isPossible: Days, at: number): { days: number[]; working: number[] } {
   const from = Math.floor(at / day);
   const days = Array.from({ length: maxDays }, (_, ahead) => ahead).filter((ahead) =>
-    isMeant(new Date((from + ahead) * day * 1000)),
+    isPossible(new Date((from + ahead) * day * 1000)),
   );
   return { days, working: days.map((ahead) => workingDays(from, ahead)) };
 }
