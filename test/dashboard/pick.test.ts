@@ -213,3 +213,28 @@ test("an area that is drawn on the picture is what a new watch compares", async 
   expect(await person.text()).toContain(drawn);
   expectCalm(person);
 });
+
+test("below the picture a part of the list is taken by a press, and the page stays where it is", async () => {
+  const person = owner;
+  const { page } = person;
+  const lines = Array.from({ length: 60 }, (_, index) => `<p>Line ${index} of the page</p>`).join("");
+  const url = await setPage("/pick-list", `<!doctype html><title>Long</title><h1>Long</h1>${lines}`);
+  await person.open(`/new?url=${encodeURIComponent(url)}`);
+  await page.waitForSelector("#choose input[value=picture]");
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>("#choose input[value=picture]")?.click();
+    document.querySelector<HTMLElement>("#choose button[name=browser]")?.click();
+  });
+  await shown(person, "#choose input[name=box]");
+  await person.open(`${new URL(page.url()).pathname}/pick?what=part`);
+  await page.waitForSelector("svg.boxes");
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  const found = await block(person, "Line 50 of");
+  await found.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const top = await page.evaluate(() => scrollY);
+  const { x = 0, y = 0 } = (await found.boundingBox()) ?? {};
+  await page.mouse.click(x + 20, y + 10);
+  await barSays(person, "Line 50 of the page");
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  expectCalm(person);
+});

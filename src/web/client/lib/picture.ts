@@ -46,7 +46,9 @@ function mark(at: string | undefined, isFromList: boolean): void {
   const box = picture()?.querySelector<SVGElement>(`[data-at="${CSS.escape(at)}"]`);
   box?.classList.add("marked");
   if (!isFromList) blockAt(at)?.classList.add("marked");
-  else if (document.activeElement?.id === `block-${at}`) box?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  // Whoever walks through the list by keys sees where they are; a list that moved under the pointer would lose the press.
+  else if (document.activeElement?.matches(`#block-${at}:focus-visible`))
+    box?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function zoom(root: HTMLElement, svg: SVGSVGElement): void {
