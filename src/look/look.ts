@@ -53,7 +53,10 @@ export const isFresh = (id: string, now: number): boolean => now - (timeOfLook(i
 export function pageOf({ look, body, picture }: Omit<TakenLook, "steps">, withPicture: boolean): Page | null {
   if (!look.page || !body) return null;
   const page: Page = { ...look.page, body };
-  if (!withPicture || !look.picture || !picture) return page;
+  if (look.readBy !== "browser") return page;
+  // Also without its picture it is a page whose scripts ran.
+  if (!withPicture || !look.picture || !picture)
+    return { ...page, browser: { screenshot: null, elements: null, run: null } };
   const screenshot = { png: picture, ...look.picture };
   return { ...page, browser: { screenshot, elements: look.elements, run: null } };
 }

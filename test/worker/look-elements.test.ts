@@ -93,6 +93,22 @@ describeInBrowser("a look by a browser", () => {
     expect(await site("shop.test").requests()).toHaveLength(1);
   });
 
+  test("is tried as what a browser read: a short text of scripts is no empty shell, and a page without text is told so", async () => {
+    const owner = await account();
+    const tried = async (scripts: string) => {
+      await site("app.test").answers(
+        page(
+          `<div id="root"></div><script>document.getElementById("root").innerHTML = ${JSON.stringify(scripts)}</script>`,
+        ),
+      );
+      const request = { url: "http://app.test/", fetch_backend: "html_webdriver" };
+      const { id } = await owner.json<Look>("POST", "/looks", request);
+      return owner.json<{ text: string | null; error_code?: { code: string } }>("POST", "/preview", { look: id });
+    };
+    expect(await tried("<p>12 EUR</p>")).toMatchObject({ text: "12 EUR" });
+    expect((await tried("")).error_code?.code).toBe("page.no_text_rendered");
+  });
+
   test("says what is painted over what, so that a picker takes what is seen", async () => {
     await site("shop.test").answers(
       page(`<style>body { margin: 0 } .card { position: relative; height: 200px } .over { position: absolute; inset: 0; background: #fff }

@@ -106,7 +106,7 @@ export function readTextSync(page: Page, settings: Effective, aids: ReadingAids)
   if (!trimmed.trim())
     return fail({
       class: "no_text",
-      sentence: message("page.no_text", { status: page.status }),
+      sentence: message(page.browser ? "page.no_text_rendered" : "page.no_text", { status: page.status }),
     });
 
   const steps = patternSteps(settings);

@@ -2,6 +2,8 @@
 export const page = {
   "page.no_text":
     "The page holds no text to compare (it answered {status}); it may be images only, or be made by JavaScript",
+  "page.no_text_rendered":
+    "The page holds no text to compare, in a browser, too (it answered {status}); it may be images only",
   "page.no_file_text":
     "The address holds {kind}, which has no text, though it is sent as text; pages, feeds, JSON, XML, CSV, PDF and plain text can be watched",
   "page.file_of_type": "{kind} ({type})",

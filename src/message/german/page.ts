@@ -2,6 +2,8 @@
 export const page = {
   "page.no_text":
     "Die Seite enthält keinen Text zum Vergleichen (sie antwortete mit {status}); vielleicht hat sie nur Bilder oder entsteht durch JavaScript",
+  "page.no_text_rendered":
+    "Die Seite enthält auch in einem Browser keinen Text zum Vergleichen (sie antwortete mit {status}); vielleicht hat sie nur Bilder",
   "page.no_file_text":
     "Unter der Adresse liegt {kind}, was keinen Text hat, obwohl es als Text gesendet wird; beobachten lassen sich Seiten, Feeds, JSON, XML, CSV, PDF und reiner Text",
   "page.file_of_type": "{kind} ({type})",

@@ -118,7 +118,8 @@ async function renderedLook(c: C, plain: Look): Promise<Look | null> {
   try {
     const json = { url: plain.url, fetch_backend: "html_webdriver" };
     const look = await bodyOf(c, takeLook, { json });
-    return look.error || look.lines.length === 0 ? null : look;
+    // A page that is empty for a browser, too, has a picture there.
+    return look.error || look.lines.length < Math.min(1, plain.lines.length) ? null : look;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return null;
