@@ -43,6 +43,8 @@ test("Ctrl K finds a watch by its name, and Enter opens it", async () => {
   expect(await active(person)).toContain("Watches");
   await page.keyboard.type("kettle");
   await expect.poll(() => active(person)).toContain("Blue kettle");
+  // Watches of one name are told apart by where they are.
+  expect(await active(person)).toContain("/palette-kettle");
   await page.keyboard.press("Enter");
   await page.waitForFunction((path) => location.pathname === path, {}, `/watch/${kettle}`);
 });

@@ -6,7 +6,7 @@ import type { changeShape } from "../../history/shape.ts";
 import { pageDocument } from "../frame.tsx";
 import { BriefLines } from "../parts/brief.tsx";
 import { countsText } from "../parts/counts.ts";
-import { Foreign, nameText } from "../parts/foreign.tsx";
+import { Foreign, nameText, placeText, sharedNames } from "../parts/foreign.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty, Tabs } from "../parts/page.tsx";
@@ -54,6 +54,7 @@ type Part = { reader: Reader; inbox: Inbox };
 function Full({ reader, inbox }: Part) {
   const { words } = reader;
   const { query, changes } = inbox;
+  const shared = sharedNames(changes);
   const tabs = inboxViews.map((view) => ({
     href: inboxPath(query, { view }),
     label: words.changes[view],
@@ -69,7 +70,7 @@ function Full({ reader, inbox }: Part) {
       <div data-arrivals={words.changes.arrived} hidden></div>
       <ul class="inbox" data-live="inbox">
         {changes.map((change) => (
-          <Entry reader={reader} change={change} />
+          <Entry reader={reader} change={change} isShared={shared.has(nameText(change.label))} />
         ))}
       </ul>
       <Pages reader={reader} inbox={inbox} />
@@ -137,7 +138,8 @@ function Filter({ reader, inbox: { query, tags, changes } }: Part) {
   );
 }
 
-function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
+/** `isShared`: another watch of the page is called the same. */
+function Entry({ reader, change, isShared }: { reader: Reader; change: InboxEntry; isShared: boolean }) {
   const { words } = reader;
   const isUnseen = change.seen_at === null;
   const path = `/watch/${change.watch}/changes/${change.timestamp}`;
@@ -160,7 +162,7 @@ function Entry({ reader, change }: { reader: Reader; change: InboxEntry }) {
       {change.picture ? <ThumbnailAt uuid={change.watch} at={change.timestamp} /> : null}
       <p class="under">
         <a href={`/changes?view=all&watch=${change.watch}`} title={words.changes.ofWatch(change.label)}>
-          <Foreign text={change.host} max={100} />
+          <Foreign text={placeText(change, isShared)} max={100} />
         </a>
         {change.tags.map(({ uuid, title }) => (
           <a class="badge" href={`/changes?view=all&tag=${uuid}`}>

@@ -2,11 +2,11 @@
  * Screens and watches by name: a page of its own, which browser code takes into a dialog (Ctrl K). Pure.
  */
 import { pageDocument } from "../frame.tsx";
-import { Foreign } from "../parts/foreign.tsx";
+import { Foreign, nameText, placeText } from "../parts/foreign.tsx";
 import { PostButton } from "../parts/form.tsx";
 import type { Reader } from "../reader.ts";
 
-export type Found = { uuid: string; label: string; host: string };
+export type Found = { uuid: string; label: string; host: string; url: string; tags: readonly { title: string }[] };
 
 const screens = {
   changes: "/changes",
@@ -47,10 +47,16 @@ export function palettePage(reader: Reader, { q, watches }: { q: string; watches
         {places.length + watches.length > 0 ? palette.found(places.length + watches.length) : palette.none}
       </p>
       <ul id="palette-list" aria-label={palette.title}>
-        {watches.map(({ uuid, label, host }) => (
+        {watches.map((watch) => (
           <li>
-            <a href={`/watch/${uuid}`}>
-              <Foreign text={label} max={120} /> <small class="quiet">{host}</small>
+            <a href={`/watch/${watch.uuid}`}>
+              <Foreign text={nameText(watch.label)} max={120} />{" "}
+              <small class="quiet">
+                <Foreign
+                  text={[placeText(watch, true), ...watch.tags.map(({ title }) => title)].join(" · ")}
+                  max={100}
+                />
+              </small>
             </a>
           </li>
         ))}

@@ -37,6 +37,20 @@ export function nameText(label: string): string {
   return host + path + beginningWith(decoded(address.search));
 }
 
+/** What stands below the name of a watch: its host, and where another one is called the same, what tells the addresses apart. */
+export function placeText({ host, url }: { host: string; url: string }, isShared: boolean): string {
+  const { pathname = "", search = "" } = (isShared && URL.parse(url.replace(/^source:/i, ""))) || {};
+  return `${host}${pathname === "/" ? "" : pathname}${search}`;
+}
+
+/** The names by which more than one watch of these is called. */
+export function sharedNames(all: readonly { label: string; watch: string }[]): ReadonlySet<string> {
+  const watches = Map.groupBy(all, ({ label }) => nameText(label));
+  return new Set(
+    [...watches].flatMap(([name, named]) => (new Set(named.map(({ watch }) => watch)).size > 1 ? [name] : [])),
+  );
+}
+
 const maxQuery = 20;
 const beginningWith = (query: string): string => (query.length > maxQuery ? `${beginningOf(query, maxQuery)}…` : query);
 

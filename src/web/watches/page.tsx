@@ -3,7 +3,7 @@ import { searchStates, type SearchState } from "../../watch/list/filter.ts";
 import { pageDocument } from "../frame.tsx";
 import { Examples } from "../entry/examples.tsx";
 import { Dot } from "../parts/dot.tsx";
-import { Foreign, nameText } from "../parts/foreign.tsx";
+import { Foreign, nameText, sharedNames } from "../parts/foreign.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty, Pager, Tabs } from "../parts/page.tsx";
@@ -71,7 +71,7 @@ const ToDeleted = ({ reader: { words } }: { reader: Reader }) => (
 function List({ reader, list }: Part) {
   const { words } = reader;
   const { query, page } = list;
-  const names = Map.groupBy(page.watches, ({ label }) => nameText(label));
+  const shared = sharedNames(page.watches.map(({ label, uuid }) => ({ label, watch: uuid })));
   const path = (cursor: string | null) => (cursor ? listPath(query, { cursor }) : null);
   return (
     <>
@@ -96,7 +96,7 @@ function List({ reader, list }: Part) {
           <div data-arrivals={words.watches.arrived} hidden></div>
           <ul class="watch-list" data-live="watches">
             {page.watches.map((watch) => (
-              <WatchRow reader={reader} watch={watch} isShared={(names.get(nameText(watch.label))?.length ?? 0) > 1} />
+              <WatchRow reader={reader} watch={watch} isShared={shared.has(nameText(watch.label))} />
             ))}
           </ul>
         </form>

@@ -5,7 +5,7 @@ import type { watchPageShape } from "../../watch/list/entry.ts";
 import { moveOf } from "../../lib/price/move.ts";
 import { isMuted } from "../../settings/muted.ts";
 import { Dot } from "../parts/dot.tsx";
-import { Foreign, nameText } from "../parts/foreign.tsx";
+import { Foreign, nameText, placeText } from "../parts/foreign.tsx";
 import { failureText, Said } from "../parts/said.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { WayOutButton } from "../parts/wayOutButton.tsx";
@@ -19,12 +19,6 @@ import type { Reader } from "../reader.ts";
 export type WatchEntry = z.infer<typeof watchPageShape>["watches"][number];
 
 type Row = { reader: Reader; watch: WatchEntry };
-
-/** The host, and where another row has the same title, what tells the addresses apart. */
-function placeOf({ host, url }: WatchEntry, isShared: boolean): string {
-  const { pathname = "", search = "" } = (isShared && URL.parse(url.replace(/^source:/i, ""))) || {};
-  return `${host}${pathname === "/" ? "" : pathname}${search}`;
-}
 
 /** The one state that the row shows: what asks for attention first. */
 function stateOf(watch: Pick<WatchEntry, "checking" | "paused" | "failing" | "unseen" | "waiting">): State {
@@ -65,7 +59,7 @@ export function WatchRow({ reader, watch, isShared }: Row & { isShared: boolean 
               loading="lazy"
             />
           ) : null}
-          <Foreign text={placeOf(watch, isShared)} max={100} />
+          <Foreign text={placeText(watch, isShared)} max={100} />
           {isMuted(watch, reader.now) ? <StateMark reader={reader} state="muted" /> : null}
           {watch.suppressed_n ? (
             <a class="state suppressed" href={`/watch/${uuid}?kind=suppressed`}>

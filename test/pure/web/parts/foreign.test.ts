@@ -1,7 +1,7 @@
 /** Texts of others that are cut, and lists that are folded. */
 import { expect, test } from "vitest";
 import { BriefLines } from "../../../../src/web/parts/brief.tsx";
-import { Foreign, nameText } from "../../../../src/web/parts/foreign.tsx";
+import { Foreign, nameText, placeText, sharedNames } from "../../../../src/web/parts/foreign.tsx";
 import { de } from "../../../../src/web/words/de.ts";
 
 const markup = (element: unknown) => String(element as { toString(): string });
@@ -28,4 +28,18 @@ test("a watch without a title is called by its address, without what says nothin
   expect(nameText("https://shop.example/a/%E9")).toBe("shop.example/…/%E9");
   expect(nameText(`https://shop.example/a/b?q=${"x".repeat(90)}`)).toBe(`shop.example/…/b?q=${"x".repeat(17)}…`);
   expect(nameText("https://shop.example is our shop")).toBe("https://shop.example is our shop");
+});
+
+test("watches of one name are told apart by their addresses, and one with several changes is no other", () => {
+  const shared = sharedNames([
+    { label: "Kettle", watch: "a" },
+    { label: "Kettle", watch: "a" },
+    { label: "Terms", watch: "b" },
+    { label: "Terms", watch: "c" },
+  ]);
+  expect([...shared]).toEqual(["Terms"]);
+  const at = (url: string) => ({ host: "shop.example", url });
+  expect(placeText(at("https://shop.example/terms?of=sale"), true)).toBe("shop.example/terms?of=sale");
+  expect(placeText(at("source:https://shop.example/"), true)).toBe("shop.example");
+  expect(placeText(at("https://shop.example/terms"), false)).toBe("shop.example");
 });
