@@ -18,5 +18,9 @@ export function keptBackIn(stages: readonly Stage[]): KeptBack {
   return { removed: of("removed"), added: of("added") };
 }
 
+/** The rule by which a line was held back, if it was. */
+export const ruleOf = (keptBack: KeptBack, side: "removed" | "added", line: string): string | undefined =>
+  keptBack[side].get(line.trim()) ?? keptBack[side].get(line);
+
 /** How many lines are held back. */
 export const countKeptBack = ({ removed, added }: KeptBack): number => removed.size + added.size;

@@ -5,6 +5,7 @@
  */
 import type { z } from "zod";
 import type { differenceShape } from "../../history/shape.ts";
+import { ruleOf, type KeptBack } from "../../history/keptBack.ts";
 import { spansSaid } from "../../services/spansSaid.ts";
 
 export type DifferenceData = z.infer<typeof differenceShape>;
@@ -15,10 +16,11 @@ export type Span = { kind: "equal" | "removed" | "added"; text: string };
 export type Line = { number: number; spans: Span[]; stored: string; moved: number | null };
 /** Lines that belong together: one became the other, or they are without a counterpart. */
 type Segment = { removed: Line[]; added: Line[] };
+/** `number`: the place of a change among those that are news; null where all of it was held back. */
 export type Block =
   | { kind: "gap"; from: number; to: number }
   | { kind: "same"; lines: { before: number; after: number; text: string }[] }
-  | { kind: "change"; number: number; line: number; height: number; segments: Segment[] };
+  | { kind: "change"; number: number | null; line: number; height: number; segments: Segment[] };
 
 /** The lines `from` to `to` of a whole difference, both included. */
 export type Range = { from: number; to: number };
@@ -61,8 +63,21 @@ export function blocksOf(folded: DifferenceData, { say = asStored, opened = [], 
   return blocks;
 }
 
-/** How many changes are laid out. */
-export const changeCount = (blocks: readonly Block[]): number => blocks.filter(({ kind }) => kind === "change").length;
+/** The blocks with numbers for those changes alone of which a line was told; all have one where none was. */
+export function withNumbers(blocks: readonly Block[], keptBack: KeptBack): Block[] {
+  const isNews = ({ removed, added }: Segment): boolean =>
+    removed.some(({ stored }) => ruleOf(keptBack, "removed", stored) === undefined) ||
+    added.some(({ stored }) => ruleOf(keptBack, "added", stored) === undefined);
+  let number = 0;
+  const numbered = blocks.map((block) =>
+    block.kind === "change" ? { ...block, number: block.segments.some(isNews) ? ++number : null } : block,
+  );
+  return number === 0 ? [...blocks] : numbered;
+}
+
+/** How many changes are news. */
+export const changeCount = (blocks: readonly Block[]): number =>
+  blocks.filter((block) => block.kind === "change" && block.number !== null).length;
 
 const heightOf = (hunk: Hunk): number =>
   hunk.kind === "equal" ? hunk.after_lines.length : hunk.before_lines.length + hunk.after_lines.length;

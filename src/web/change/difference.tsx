@@ -5,7 +5,7 @@
 import { visible } from "../parts/foreign.tsx";
 import type { Words } from "../words/index.ts";
 import type { Block, Line, Range, Span } from "./blocks.ts";
-import type { KeptBack } from "../../history/keptBack.ts";
+import { ruleOf, type KeptBack } from "../../history/keptBack.ts";
 
 export type DifferenceView = {
   words: Words;
@@ -64,7 +64,10 @@ const Same = ({ lines }: { lines: Extract<Block, { kind: "same" }>["lines"] }) =
 
 function Change({ change, view }: { change: Extract<Block, { kind: "change" }>; view: DifferenceView }) {
   return (
-    <div class="hunk" id={`change-${change.number}`} tabindex={-1} data-hunk>
+    <div
+      class="hunk"
+      {...(change.number === null ? {} : { id: `change-${change.number}`, tabindex: -1, "data-hunk": "" })}
+    >
       {change.segments.map(({ removed, added }) => (
         <div class="cells">
           {removed.map((line) => (
@@ -83,7 +86,7 @@ function ChangedLine({ side, line, view }: { side: "removed" | "added"; line: Li
   const { words, pickForm, keptBack } = view;
   const text = line.stored;
   const isWhole = line.spans.every(({ kind }) => kind === "equal");
-  const rule = keptBack?.[side].get(text.trim()) ?? keptBack?.[side].get(text);
+  const rule = keptBack && ruleOf(keptBack, side, text);
   return (
     <div class={`line ${side}${line.moved === null ? "" : " moved"}${rule === undefined ? "" : " kept-back"}`}>
       {pickForm ? (

@@ -13,7 +13,13 @@ export const Rail = ({ blocks, total }: { blocks: readonly Block[]; total: numbe
       const size = Math.max(smallest, block.height * scale);
       const y = Math.min(height - size, (block.line - 1) * scale);
       return [
-        <rect x="0" width="10" y={y.toFixed(1)} height={size.toFixed(1)} data-change={`change-${block.number}`}></rect>,
+        <rect
+          x="0"
+          width="10"
+          y={y.toFixed(1)}
+          height={size.toFixed(1)}
+          {...(block.number === null ? { class: "kept-back" } : { "data-change": `change-${block.number}` })}
+        ></rect>,
       ];
     })}
   </svg>

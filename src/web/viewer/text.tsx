@@ -4,7 +4,7 @@ import { Icon } from "../parts/icon.tsx";
 import { Empty } from "../parts/page.tsx";
 import { BriefLines } from "../parts/brief.tsx";
 import type { Reader } from "../reader.ts";
-import { changeCount, type Range } from "../change/blocks.ts";
+import { changeCount, withNumbers, type Range } from "../change/blocks.ts";
 import { DifferenceLines, matteredForm } from "../change/difference.tsx";
 import { countKeptBack } from "../../history/keptBack.ts";
 import { viewedPath, type Viewed } from "./viewed.ts";
@@ -24,7 +24,8 @@ export function TextView({ reader, viewed }: Part) {
         {change ? <BriefLines reader={reader} change={change} /> : null}
       </>
     );
-  const count = changeCount(text.blocks);
+  const blocks = withNumbers(text.blocks, viewed.keptBack);
+  const count = changeCount(blocks);
   const openPath = ({ from, to }: Range) => path + viewQuery(view, { opened: [...view.opened, { from, to }] });
   return (
     <section class="viewer-text" aria-label={words.viewer.text}>
@@ -43,13 +44,13 @@ export function TextView({ reader, viewed }: Part) {
       ) : (
         <div class="with-rail">
           <DifferenceLines
-            blocks={text.blocks}
+            blocks={blocks}
             view={{
               ...{ words, layout: view.layout, openPath, pickForm: change ? "picked-lines" : null },
               keptBack: viewed.keptBack,
             }}
           />
-          {count > 1 ? <Rail blocks={text.blocks} total={text.total} /> : null}
+          {count > 1 ? <Rail blocks={blocks} total={text.total} /> : null}
         </div>
       )}
       {countKeptBack(viewed.keptBack) > 0 ? (

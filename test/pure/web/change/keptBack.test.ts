@@ -1,6 +1,6 @@
 /** Lines of a change that noise reduction held back. */
 import { expect, test } from "vitest";
-import { blocksOf, type DifferenceData } from "../../../../src/web/change/blocks.ts";
+import { blocksOf, changeCount, withNumbers, type DifferenceData } from "../../../../src/web/change/blocks.ts";
 import { drawnDifference } from "../../../../src/web/change/difference.tsx";
 import { countKeptBack, keptBackIn } from "../../../../src/history/keptBack.ts";
 import { en } from "../../../../src/web/words/en.ts";
@@ -34,4 +34,23 @@ test("lines that were held back stand in their place with a sign, their rule and
   expect(markup.match(/held back: differs a moment later/g)).toHaveLength(2);
   const given = [...markup.matchAll(/<button[^>]* value="([^"]*)"/g)].map(([, value]) => value);
   expect(given).toEqual(["offer one", "offer two"]);
+});
+
+test("one goes from news to news: a change that was held back whole has no number, and where nothing is news each has one", () => {
+  const keptBack = keptBackIn(stages);
+  const compared = (before: string, after: string) =>
+    blocksOf({
+      ...structureDifference(lineDifference(before, after), { words: true, changesOnly: true, context: 3 }),
+      ...{ from: 1, to: 2, next_line: null, total_lines: 8 },
+    } as unknown as DifferenceData);
+  const numbers = (before: string, after: string) => {
+    const blocks = withNumbers(compared(before, after), keptBack);
+    return [changeCount(blocks), blocks.flatMap((block) => (block.kind === "change" ? [block.number] : []))];
+  };
+  expect(numbers("offer one\nsame\nSold out\nas it was\nold", "offer two\nsame\nIn stock\nas it was\nnew")).toEqual([
+    2,
+    [null, 1, 2],
+  ]);
+  expect(numbers("offer one\nSold out", "offer two\nIn stock")).toEqual([1, [1]]);
+  expect(numbers("offer one\nsame", "offer two\nsame")).toEqual([1, [1]]);
 });
