@@ -55,6 +55,34 @@ test("by its link, too, on a phone a change stands above the fold, and says the 
     return new URL(((await answer.json()) as { share_url: string }).share_url);
   };
   const { pathname, search } = await shareOf(change);
+test("on a phone a changed text is on the first screen, however long the lines around it are, and a press shows them whole", async () => {
+  const around = Array.from({ length: 8 }, (_, index) => `<p>${`Clause ${index} goes on and on. `.repeat(20)}</p>`);
+  const page = (cap: string) =>
+    `<!doctype html><title>Long</title><h1>Long</h1>${around.slice(0, 4).join("")}<p>Up to EUR ${cap}.</p>${around.slice(4).join("")}`;
+  const found = await watchThatChanged(key, {
+    ...{ path: "/long-terms", title: "Long", before: page("1,000"), after: page("2,000") },
+  });
+  const path = `/watch/${found.uuid}/changes/${found.at}`;
+  const answer = await fetch(`${service}/api/v1${path}`, { headers: { "x-api-key": key } });
+  const { pathname, search } = new URL(((await answer.json()) as { share_url: string }).share_url);
+  for (const place of [path, pathname + search]) {
+    await phone.open(place);
+    expect(await topOf(phone, ".difference .hunk")).toBeLessThanOrEqual(460);
+    const height = () => phone.page.$eval(".difference .same .before", (line) => line.getBoundingClientRect().height);
+    expect(await height()).toBeLessThanOrEqual(50);
+    await expectAccessible(phone);
+    await phone.page.tap(".difference .same .before .text");
+    expect(await height()).toBeGreaterThan(200);
+  }
+  await phone.open(`${path}?whole=true`);
+  expect(
+    await phone.page.$$eval(".difference .same .before", (lines) =>
+      Math.max(...lines.map((line) => line.getBoundingClientRect().height)),
+    ),
+  ).toBeGreaterThan(200);
+  expectCalm(phone);
+});
+
   await phone.open(change);
   const said = await phone.page.$eval(".viewer-facts", (facts) => facts.textContent);
   for (const scripts of [true, false]) {

@@ -14,6 +14,8 @@ export type DifferenceView = {
   openPath: ((range: Range) => string) | null;
   /** The id of the form that picked lines belong to; null: lines cannot be picked, and none is given back. */
   pickForm: string | null;
+  /** Somebody asked for every line, or for more of them: on a phone none is cut then. */
+  isWhole?: boolean;
   /** Lines that were held back stand in their place with a sign; absent: there are none. */
   keptBack?: KeptBack;
 };
@@ -27,7 +29,7 @@ const maxLineCharacters = 5000;
 
 /** The lines of a difference. */
 export const DifferenceLines = ({ blocks, view }: { blocks: readonly Block[]; view: DifferenceView }) => (
-  <div class={`difference ${view.layout}`}>
+  <div class={`difference ${view.layout}${view.isWhole ? "" : " folds"}`}>
     {blocks.map((block) => {
       if (block.kind === "gap") return <Gap gap={block} view={view} />;
       if (block.kind === "same") return <Same lines={block.lines} />;
@@ -46,7 +48,8 @@ const Same = ({ lines }: { lines: Extract<Block, { kind: "same" }>["lines"] }) =
             <span class="n-after">{after}</span>
           </span>
           <span class="sign"></span>
-          <span class="text" dir="auto">
+          {/* Where it is cut, a press shows the rest, without a stop for Tab at each line. */}
+          <span class="text" dir="auto" tabindex={-1}>
             {shown(text)}
           </span>
         </div>

@@ -47,7 +47,7 @@ export function TextView({ reader, viewed }: Part) {
             blocks={blocks}
             view={{
               ...{ words, layout: view.layout, openPath, pickForm: change ? "picked-lines" : null },
-              keptBack: viewed.keptBack,
+              ...{ keptBack: viewed.keptBack, isWhole: view.isWhole || view.opened.length > 0 },
             }}
           />
           {count > 1 ? <Rail blocks={blocks} total={text.total} /> : null}
