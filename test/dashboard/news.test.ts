@@ -31,6 +31,13 @@ beforeAll(async () => {
   phone = await elsewhere(person, phoneSize);
 });
 
+/** A page that sells a kettle at this price. */
+const kettle = (price: string) => {
+  const offers = { "@type": "Offer", price, priceCurrency: "EUR", availability: "https://schema.org/InStock" };
+  const product = { "@context": "https://schema.org", "@type": "Product", name: "Kettle", offers };
+  return `<!doctype html><title>Kettle</title><script type="application/ld+json">${JSON.stringify(product)}</script><h1>Kettle</h1>`;
+};
+
 /** Where the first of these elements begins, in pixels below the top of the window. */
 const topOf = ({ page }: Visitor, selector: string): Promise<number> =>
   page.$eval(selector, (element) => Math.round(element.getBoundingClientRect().top));
@@ -48,13 +55,6 @@ test("a name of any length costs the news no line", async () => {
   await rename("Terms of Shop");
 });
 
-test("by its link, too, on a phone a change stands above the fold, and says the same in large", async () => {
-  const headers = { "x-api-key": key };
-  const shareOf = async (path: string) => {
-    const answer = await fetch(`${service}/api/v1${path}`, { headers });
-    return new URL(((await answer.json()) as { share_url: string }).share_url);
-  };
-  const { pathname, search } = await shareOf(change);
 test("on a phone a changed text is on the first screen, however long the lines around it are, and a press shows them whole", async () => {
   const around = Array.from({ length: 8 }, (_, index) => `<p>${`Clause ${index} goes on and on. `.repeat(20)}</p>`);
   const page = (cap: string) =>
@@ -83,6 +83,13 @@ test("on a phone a changed text is on the first screen, however long the lines a
   expectCalm(phone);
 });
 
+test("by its link, too, on a phone a change stands above the fold, and says the same in large", async () => {
+  const headers = { "x-api-key": key };
+  const shareOf = async (path: string) => {
+    const answer = await fetch(`${service}/api/v1${path}`, { headers });
+    return new URL(((await answer.json()) as { share_url: string }).share_url);
+  };
+  const { pathname, search } = await shareOf(change);
   await phone.open(change);
   const said = await phone.page.$eval(".viewer-facts", (facts) => facts.textContent);
   for (const scripts of [true, false]) {
@@ -176,11 +183,6 @@ test("on a phone the picture with what changed begins above the fold, below how 
 });
 
 test("on a phone how a price moved is drawn above the fold, in its change, by its link and on the page of the watch", async () => {
-  const kettle = (price: string) => {
-    const offers = { "@type": "Offer", price, priceCurrency: "EUR", availability: "https://schema.org/InStock" };
-    const product = { "@context": "https://schema.org", "@type": "Product", name: "Kettle", offers };
-    return `<!doctype html><title>Kettle</title><script type="application/ld+json">${JSON.stringify(product)}</script><h1>Kettle</h1>`;
-  };
   const [before, after] = [kettle("89.00"), kettle("69.00")];
   const settings = { processor: "restock_diff", price_at_most: 75 };
   const found = await watchThatChanged(key, { path: "/kettle", title: "Kettle", before, after, settings });
@@ -202,6 +204,33 @@ test("on a phone how a price moved is drawn above the fold, in its change, by it
   await expectAccessible(phone, rulesOfColours);
   await setTheme(phone.page, "light");
   expectCalm(phone);
+});
+
+test("on a phone alerts that wait for a digest take one line above what happened, which opens, in German, too", async () => {
+  const [before, after] = [kettle("89.00"), kettle("69.00")];
+  const hook = new URL(await setPage("/hook-of-digest", "ok"));
+  const settings = {
+    processor: "restock_diff",
+    notification_urls: [`json://${hook.host}/hook-of-digest`],
+    notification_digest: { every: "week", day: "sunday" },
+  };
+  const { uuid: waits } = await watchThatChanged(key, {
+    path: "/kettle-later",
+    title: "Kettle",
+    before,
+    after,
+    settings,
+  });
+  for (const reader of [phone, await elsewhere(phone, { ...phoneSize, language: "de" })]) {
+    await reader.open(`/watch/${waits}`);
+    await reader.page.waitForSelector(".later-alerts");
+    expect(await topOf(reader, ".timeline .event")).toBeLessThanOrEqual(240);
+    await expectAccessible(reader);
+    await reader.page.tap(".later-alerts summary");
+    expect(await reader.page.$eval(".later-alert button", (button) => button.checkVisibility())).toBe(true);
+    await expectAccessible(reader);
+    expectCalm(reader);
+  }
 });
 
 test("without scripts the news stands as high, and actions on many are folded", async () => {
