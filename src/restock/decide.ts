@@ -45,7 +45,7 @@ export function decisionOn(input: DecisionInput): Decision {
     price_reported: input.lastReported?.price ?? null,
     ...(price.percent === undefined ? {} : { percent_from_reported: price.percent }),
   };
-  const counted = (stock.counts && stock.reason) || (price.counts && price.reason);
+  const counted = reported(stock, price);
   if (counted) return { counts: true, moves: true, reason: counted, facts };
   const isNewlyKnown =
     (before.price === null && now.price !== null) || (before.in_stock === null && now.in_stock !== null);
@@ -63,7 +63,23 @@ const nothingCounts = message("verdict.nothing_followed");
 const asOne = (rest: Message | null, first: Message): Message =>
   rest ? message("verdict.several", { first, second: rest }) : first;
 
-type Part = { counts: boolean; moves: boolean; reason: Message | null; percent?: number | null };
+/** What is reported, the reason first; whoever hears of a price hears of the stock that turned with it, and the other way round. */
+function reported(stock: Part, price: Part): Message | null {
+  if (stock.counts) return bothOf(stock.reason, price.counts ? price.reason : null);
+  return price.counts ? bothOf(price.reason, stock.turned ?? null) : null;
+}
+
+const bothOf = (first: Message | null, second: Message | null): Message | null =>
+  first && second ? message("verdict.several", { first, second }) : first;
+
+/** `turned`: what became of the stock, counted or not. */
+type Part = {
+  counts: boolean;
+  moves: boolean;
+  reason: Message | null;
+  turned?: Message;
+  percent?: number | null;
+};
 
 const still: Part = { counts: false, moves: false, reason: null };
 
@@ -76,7 +92,8 @@ function stockMoved({ rules, before, now, known }: DecisionInput): Part {
   if (follows && costsMore(now.price, rules))
     return { ...still, moves: true, reason: message("price.stock_dear", { what: reason, most: rules.atMost ?? "" }) };
   const counts = follows;
-  return { counts, moves: true, reason: counts ? reason : message("price.stock_uncounted", { what: reason }) };
+  const said = counts ? reason : message("price.stock_uncounted", { what: reason });
+  return { counts, moves: true, reason: said, turned: reason };
 }
 
 function priceMoved({ rules, before, now, lastReported }: DecisionInput): Part {

@@ -26,10 +26,20 @@ export function reasonText(
   const said = sentenceWithPrices(sentence, { locale: language, currency });
   const { code, values }: Pick<Message, "values"> & { code: string } =
     typeof said === "string" ? { code: "", values: {} } : said;
+  if (code === "verdict.several" && isOfPrice(values["first"]) && isOfPrice(values["second"]))
+    return [values["first"], values["second"]]
+      .map((part) => reasonText(part as Message, language, { currency, unit }))
+      .join(". ");
   const kind = lookup(kinds, code);
   if (kind) return reasons[kind === "text" && unit !== "lines" ? unit : kind];
   if (code === "price.changed") return reasons.price(textIn(values["before"]), textIn(values["after"]));
   return language === "en" ? english : reasons.other;
 }
+
+/** Whether a sentence is one of what became of price and stock, which has words in every language. */
+const isOfPrice = (part: Value | undefined): boolean =>
+  typeof part === "object" &&
+  "code" in part &&
+  (part.code === "price.changed" || lookup(kinds, part.code) !== undefined);
 
 const textIn = (price: Value | undefined): string => (typeof price === "string" ? price : "");

@@ -30,10 +30,11 @@ const decision = (
 describe("an alert says what happened, stock before price", () => {
   test.each<[Stock, Stock, Partial<DecisionInput["rules"]>, string]>([
     [at("5", false), at("5"), {}, "It came into stock"],
-    [at("5", false), at("4"), {}, "It came into stock"],
+    [at("5", false), at("4"), {}, "It came into stock. The price changed from 5 to 4"],
+    [at("5", false), at("4"), { followsPrice: false }, "It came into stock"],
     [at("5"), at("5", false), { stock: "all_changes" }, "It went out of stock"],
     [at("5"), at("4"), {}, "The price changed from 5 to 4"],
-    [at("5"), at("4", false), {}, "The price changed from 5 to 4"],
+    [at("5"), at("4", false), {}, "The price changed from 5 to 4. It went out of stock"],
     [at("5"), at("5", true, "USD"), {}, "The price changed from 5 EUR to 5 USD"],
   ])("%j, then %j under %j: %s", (before, now, more, reason) => {
     expect(decision(before, now, more)).toMatchObject({ counts: true, reason });

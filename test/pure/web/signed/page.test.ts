@@ -64,6 +64,14 @@ test("of a site that is watched as a whole the page behind an alert counts pages
 test.each([
   ["de", message("price.changed", { before: "89", after: "69" }), "Der Preis änderte sich von 89,00 € auf 69,00 €"],
   ["en", message("price.changed", { before: "89", after: "69" }), "The price changed from €89.00 to €69.00"],
+  [
+    "de",
+    message("verdict.several", {
+      first: message("price.changed", { before: "89", after: "69" }),
+      second: message("price.stock_went"),
+    }),
+    "Der Preis änderte sich von 89,00 € auf 69,00 €. Es ist nicht mehr lieferbar",
+  ],
   ["de", message("price.stock_came"), "Es wurde lieferbar"],
   ["de", message("verdict.restored", { reason: "x" }), "Nach den Einstellungen der Beobachtung zählt es"],
   ["de", "Something that an older release wrote down", "Nach den Einstellungen der Beobachtung zählt es"],
