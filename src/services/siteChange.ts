@@ -25,16 +25,16 @@ export function siteHeadline(
   return said + (total > 1 ? headline.more(total - 1) : "");
 }
 
-/** The pages in a format, at most `max` of them. */
-export function siteText(
-  report: PagesOfChange,
-  { language = "en", format, max }: { language?: AlertLanguage | undefined; format: Format; max: number },
-): string {
+type Asked = { language?: AlertLanguage | undefined; format: Format; max: number; isHeaded?: boolean };
+
+/** The pages in a format, at most `max` of them. `isHeaded`: below the headline, which says of a page alone what became of it and what it is called. */
+export function siteText(report: PagesOfChange, { language = "en", format, max, isHeaded = false }: Asked): string {
   const words = alertWords(language);
   const shown = report.pages.slice(0, max);
   const more = report.pages.length - shown.length;
+  const isAlone = isHeaded && Object.values(report.counts).reduce((sum, count) => sum + count, 0) === 1;
   const lines = [
-    ...shown.flatMap((page) => pageLines(page, language)),
+    ...shown.flatMap((page) => (isAlone ? linesBelow(page, language) : pageLines(page, language))),
     ...report.shared_changes.map(({ text }) => note(text)),
     ...(more > 0 ? [note(words.table.more(more))] : []),
   ];
@@ -87,6 +87,12 @@ export function pageLines(page: SitePageEvent, language: AlertLanguage): ShownLi
       ];
   }
 }
+
+/** Of a page whose event and name were said: where it is, and what changed on it. */
+const linesBelow = (page: SitePageEvent, language: AlertLanguage): ShownLine[] => [
+  note(page.url),
+  ...pageLines(page, language).slice(1),
+];
 
 const note = (text: string): ShownLine => [{ mark: "note", text }];
 

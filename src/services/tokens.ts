@@ -119,17 +119,17 @@ const markedToken = (view: View): Token => ({
   make: (writing, given) => markedDifference(writing, { ...view, ...viewOf(given) }, given),
 });
 
-type AskedLines = { format: NoticeFormat; max: number };
+type AskedLines = { format: NoticeFormat; max: number; isHeaded: boolean };
 /** Lines that say in words what became of the parts of something; null where it has none. */
 const linesToken = (textOf: (facts: NoticeFacts) => ((asked: AskedLines) => string) | undefined): Token => ({
-  takes: ["lines"],
+  takes: ["lines", "headed"],
   make: ({ facts, format }, given) => {
     const write = textOf(facts);
     if (!write) return null;
-    const max = viewOf(given).lines ?? 200;
-    const text = () => write({ format: "text", max });
+    const asked = { max: viewOf(given).lines ?? 200, isHeaded: given["headed"] === true };
+    const text = () => write({ format: "text", ...asked });
     if (format === "text") return text();
-    const markup = write({ format, max });
+    const markup = write({ format, ...asked });
     return lazily(format === "markdown" ? markup.replace(/<\/?del>/g, "~~") : markup, text);
   },
 });

@@ -69,7 +69,7 @@ ${stock}
 {%- endif %}
 {%- if site_change %}
 
-{{ site_change }}
+{{ site_change(headed=true) }}
 {%- endif %}
 {%- if ${showsDifference} and diff(lines=200) %}
 
@@ -107,7 +107,7 @@ ${wholeAt} {{ diff_url }}`;
 {%- if ${hasPrice} %}<p>${price}</p>{% endif %}
 {%- if ${hasStock} %}<p>${stock}</p>{% endif %}
 {%- if table_change %}<p>{{ table_change }}</p>{% endif %}
-{%- if site_change %}<p>{{ site_change }}</p>{% endif %}
+{%- if site_change %}<p>{{ site_change(headed=true) }}</p>{% endif %}
 {%- if ${showsDifference} and diff(lines=200) %}<p>{{ diff(lines=200) }}</p>{% endif -%}
 <p><a href="{{ diff_url }}">${whole}</a></p>`;
   const markdown = `${sentence("[**{{ watch_title }}**]({{ watch_open_url }})")}

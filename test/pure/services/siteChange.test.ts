@@ -107,3 +107,28 @@ test("pages that have no room are counted", () => {
   const lines = siteText({ ...site, pages }, { format: "text", max: 12 }).split("\n");
   expect([lines.length, lines.at(-1)]).toEqual([13, "and 18 more"]);
 });
+
+describe("of one page alone an alert says once what became of it and what it is called", () => {
+  const report = {
+    ...site,
+    counts: { ...reportOf({ before: "", after: "", from: 1, to: 2 }, []).counts, new: 1 },
+    shared_changes: [],
+  };
+  const told = (event: SitePageEvent, format: "text" | "html" | "markdown") => {
+    const facts = factsWith({ site: { ...report, pages: [event] } });
+    return plain(renderNotice({ title: null, body: null }, facts, format).body);
+  };
+  test.each(["text", "html", "markdown"] as const)("in %s", (format) => {
+    const body = told(page, format);
+    expect(body.split("How to install")).toHaveLength(2);
+    expect(body).toContain(`${url}x`);
+    const changed = told({ ...page, event: "page_changed", removed: ["From 9"], added: ["From 10"] }, format);
+    expect(changed.split("How to install")).toHaveLength(2);
+    expect(changed).toContain("From 10");
+  });
+  test("a template of one's own says it with its name, as before", () => {
+    const facts = factsWith({ site: { ...report, pages: [page] } });
+    const body = renderNotice({ title: null, body: "{{ site_change }}" }, facts, "text").body;
+    expect(body).toBe(`New page: How to install, ${url}x`);
+  });
+});
