@@ -16,7 +16,11 @@ export function settingsResponse({ settings, secrets, alertEmail }: Account): Sh
     ...settings,
     ui: { ...uiDefaults, ...settings.ui },
     time_between_check: { ...noTime, ...said },
-    email_notifications: { enabled: alertEmail.enabled, email: alertEmail.address ?? "" },
+    email_notifications: {
+      enabled: alertEmail.enabled,
+      email: alertEmail.address ?? "",
+      verified: alertEmail.verified,
+    },
     ai_key_set: Boolean(secrets.ai_api_key),
   };
 }

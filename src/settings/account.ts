@@ -176,6 +176,7 @@ const emailNotifications = z
       .union([emailAddress, z.literal("")])
       .optional()
       .meta({ description: "A new address gets a verification mail; empty turns mails off." }),
+    verified: z.boolean().optional().meta({ description: "Ignored, so that an answer may be sent back." }),
   })
   .meta({ description: "Alerts by mail." });
 
@@ -214,7 +215,11 @@ export type SettingsChange = z.infer<typeof settingsChange>;
 export const shownSettings = accountFields
   .extend({
     ui: shownUi,
-    email_notifications: z.object({ enabled: z.boolean(), email: z.string() }),
+    email_notifications: z.object({
+      enabled: z.boolean(),
+      email: z.string(),
+      verified: z.boolean().meta({ description: "Whether the link in the mail to the address was opened." }),
+    }),
     ai_key_set: z.boolean().meta({ description: "Whether a key for the AI provider is kept." }),
   })
   .meta({
@@ -222,7 +227,7 @@ export const shownSettings = accountFields
     example: {
       ...accountDefaults,
       ui: uiDefaults,
-      email_notifications: { enabled: true, email: "ada@example.com" },
+      email_notifications: { enabled: true, email: "ada@example.com", verified: true },
       ai_key_set: false,
     },
   });

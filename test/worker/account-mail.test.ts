@@ -11,8 +11,12 @@ async function lastLink(): Promise<string> {
 }
 
 const alerts = async (owner: Account) =>
-  (await owner.json<{ email_notifications: { enabled: boolean; email: string } }>("GET", "/settings/user"))
-    .email_notifications;
+  (
+    await owner.json<{ email_notifications: { enabled: boolean; email: string; verified: boolean } }>(
+      "GET",
+      "/settings/user",
+    )
+  ).email_notifications;
 
 /** Whether alerts really go out by mail: what the road of a check asks. */
 async function alertAddress(owner: Account): Promise<string | null> {
@@ -195,7 +199,7 @@ describe("the address for alerts", () => {
     expect(page.status).toBe(200);
     expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     expect(await alertAddress(owner)).toBe("alerts@mail.test");
-    expect(await alerts(owner)).toEqual({ enabled: true, email: "alerts@mail.test" });
+    expect(await alerts(owner)).toEqual({ enabled: true, email: "alerts@mail.test", verified: true });
   });
 
   test("an empty address for alerts turns mails off", async () => {
@@ -210,7 +214,7 @@ describe("the address for alerts", () => {
     const first = await lastLink();
     await owner.json("PUT", "/settings/user", { email_notifications: { enabled: true, email: "second@mail.test" } });
     expect((await request(first)).status).toBe(400);
-    expect(await alerts(owner)).toEqual({ enabled: true, email: "second@mail.test" });
+    expect(await alerts(owner)).toEqual({ enabled: true, email: "second@mail.test", verified: false });
     expect(await alertAddress(owner)).toBeNull();
     await request(await lastLink());
     expect(await alertAddress(owner)).toBe("second@mail.test");
@@ -267,6 +271,8 @@ describe("unsubscribing", () => {
     expect(done.status).toBe(200);
     expect(done.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     expect(await alertAddress(owner)).toBeNull();
+    // Its link was opened: nothing more is waited for.
+    expect(await alerts(owner)).toEqual({ enabled: false, email: "alerts@mail.test", verified: true });
   });
 
   test.each<[string, (token: string) => Promise<Response>]>([

@@ -26,7 +26,7 @@ describe("user settings", () => {
     const owner = await account({ untouched: true });
     expect(await owner.json<Settings>("GET", "/settings/user")).toEqual({
       time_between_check: { weeks: 0, days: 0, hours: 3, minutes: 0, seconds: 0 },
-      email_notifications: { enabled: false, email: "" },
+      email_notifications: { enabled: false, email: "", verified: false },
       global_ignore_text: [],
       global_subtractive_selectors: [],
       noise_reduction_timestamps: true,

@@ -16,7 +16,7 @@ type Part = { reader: Reader; channel: ShownChannel };
 
 export function ChannelCard({ reader, channel }: Part) {
   const { words } = reader;
-  const name = channelName(channel);
+  const name = channelName(words, channel);
   return (
     <li class={`card channel${channel.paused ? " is-paused" : ""}`} id={`channel-${channel.id}`} data-row>
       <div class="channel-head">
@@ -87,7 +87,7 @@ const settingsOf = { mail: "/channels/mail", telegram: "/account/telegram", push
 function Actions({ reader, channel }: Part) {
   const { words } = reader;
   const { id, kind, paused, removed_with: others } = channel;
-  const name = channelName(channel);
+  const name = channelName(words, channel);
   const at = `/channels/${id}`;
   return (
     <div class="actions">

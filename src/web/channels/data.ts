@@ -1,4 +1,7 @@
 /** What the screens of channels show. Pure. */
+import type { Sentence } from "../../message/message.ts";
+import { channelStoredAs } from "../../services/accountWays.ts";
+import { spoken } from "../parts/spoken.ts";
 import type { Words } from "../words/index.ts";
 import type { Way } from "../tell/ways.ts";
 import type { ShownChannel } from "../../notify/channel/shape.ts";
@@ -29,9 +32,20 @@ export function serviceInWords(
   return { ...service, title: said(title), form: fields ? { fields } : null };
 }
 
-/** What somebody calls a channel, or else its service with its receiver. */
-export const channelName = ({ label, service, recipient, channel }: NamedChannel): string =>
-  label ?? ([service, recipient].filter(Boolean).join(" ") || channel);
+/** What somebody calls a channel, or else its service with its receiver; a way of the account's own as deliveries call it. */
+export function channelName(words: Words, { label, service, recipient, channel }: NamedChannel): string {
+  if (label !== null) return label;
+  const own = channelStoredAs(channel);
+  if (typeof own !== "string" && recipient) return nameSaid(words, own);
+  return [service, recipient].filter(Boolean).join(" ") || channel;
+}
+
+/** The name of a channel that is none any more, or that stands in a log, as a name is written: "Mail to ada@example.com". */
+export function nameSaid(words: Words, name: Sentence): string {
+  const said = spoken(words, name);
+  const [first = ""] = said;
+  return typeof name === "string" ? said : first.toUpperCase() + said.slice(first.length);
+}
 
 /** A new channel as it was typed. */
 export type NewChannel = {

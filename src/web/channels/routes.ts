@@ -62,7 +62,7 @@ channelScreens.post(`${here}/mail`, async (c) => {
     return goOn(c, here, await mailTo(c, email));
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
-    const page = mailPage(c.var.reader, { email, enabled: false, problem: error.message });
+    const page = mailPage(c.var.reader, { email, enabled: false, verified: false, problem: error.message });
     return answerPage(c, page, { status: 400 });
   }
 });

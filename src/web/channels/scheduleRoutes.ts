@@ -20,7 +20,7 @@ channelScheduleScreens.get(path, async (c) => {
   return answerPage(
     c,
     schedulePage(c.var.reader, {
-      ...{ id: channel.id, name: channelName(channel), fields, problem: null },
+      ...{ id: channel.id, name: channelName(c.var.reader.words, channel), fields, problem: null },
       values: formValues(fields, ownOf(channel.schedule)),
     }),
   );
@@ -41,7 +41,13 @@ channelScheduleScreens.post(path, async (c) => {
     return goOn(c, "/channels", { key: "saved" });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
-    const asked = { id: channel.id, name: channelName(channel), fields, values, problem: error.message };
+    const asked = {
+      id: channel.id,
+      name: channelName(c.var.reader.words, channel),
+      fields,
+      values,
+      problem: error.message,
+    };
     return answerPage(c, schedulePage(c.var.reader, asked), { status: 400 });
   }
 });

@@ -4,6 +4,7 @@ import { Foreign } from "../parts/foreign.tsx";
 import { PostButton, TextField } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
+import { isTurnedOff } from "../tell/mail.ts";
 import type { AlertMail } from "./data.ts";
 
 /** `id`: of a named channel, whose address can be changed; `problem`: why another one was refused. */
@@ -42,14 +43,16 @@ export function addressPage(reader: Reader, { url, id, problem }: Address): stri
 }
 
 /** The address for alerts. `problem`: why it was refused. */
-export function mailPage(reader: Reader, { email, enabled, problem }: AlertMail & { problem: string | null }): string {
+export function mailPage(reader: Reader, page: AlertMail & { problem: string | null }): string {
   const { channels } = reader.words;
+  const { email, enabled, verified, problem } = page;
+  const isWaiting = email !== "" && !(enabled && verified) && !isTurnedOff(page, reader.person);
   return pageDocument(
     reader,
     { title: channels.mailTitle, section: "channels" },
     <div class="narrow">
       <p>{channels.mailLead}</p>
-      {email && !enabled && !problem ? (
+      {isWaiting && !problem ? (
         <Notice>
           <Foreign text={channels.unconfirmed(email)} />
         </Notice>

@@ -4,6 +4,7 @@ import type { Attempt } from "../../notify/attempt.ts";
 import type { DeliveryDetail } from "../../notify/shape.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { nameSaid } from "../channels/data.ts";
 import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { Time } from "../parts/time.tsx";
@@ -31,7 +32,7 @@ export function deliveryPage(reader: Reader, delivery: DeliveryDetail): string {
         {deliveries.channel}
         {reader.words.frame.colon}{" "}
         <a href={`/deliveries?channel=${channelId}`}>
-          <Said reader={reader} text={sentenceIn(channel, delivery.channel_code)} max={200} />
+          <Foreign text={nameSaid(reader.words, sentenceIn(channel, delivery.channel_code))} max={200} />
         </a>
       </p>
       <h2>{deliveries.attemptsTitle}</h2>

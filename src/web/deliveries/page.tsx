@@ -3,10 +3,9 @@ import { messageIn, sentenceIn } from "../../message/written.ts";
 import { eventKinds } from "../../notify/event.ts";
 import { deliveryStates } from "../../services/deliveryState.ts";
 import type { LoggedDelivery as Delivery } from "../../notify/shape.ts";
-import { channelName, type ShownChannel } from "../channels/data.ts";
+import { channelName, nameSaid, type ShownChannel } from "../channels/data.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
-import { spoken } from "../parts/spoken.ts";
 import { Said } from "../parts/said.tsx";
 import { Action, Hidden, PostButton, type Choice } from "../parts/form.tsx";
 import { Empty } from "../parts/page.tsx";
@@ -74,7 +73,7 @@ function Filters({ reader: { words }, log: { query, channels } }: Part) {
     [
       "channel",
       deliveries.channel,
-      channels.map((each) => ({ value: each.id, label: channelName(each).slice(0, 60) })),
+      channels.map((each) => ({ value: each.id, label: channelName(words, each).slice(0, 60) })),
     ],
     ["since", deliveries.since, times.map((value) => ({ value, label: deliveries.times[value] ?? value }))],
   ];
@@ -114,8 +113,9 @@ function RetryAll({ reader, log: { query, deliveries } }: Part) {
 function Row({ reader, log, delivery }: Part & { delivery: Delivery }) {
   const { words } = reader;
   const channel = log.channels.find(({ id }) => id === delivery.channel_id);
-  const named = channel ? channelName(channel) : sentenceIn(delivery.channel, delivery.channel_code);
-  const name = spoken(words, named);
+  const name = channel
+    ? channelName(words, channel)
+    : nameSaid(words, sentenceIn(delivery.channel, delivery.channel_code));
   const isQueued = delivery.state === "held" && delivery.digest === null;
   const canRetry = isQueued || delivery.state === "failed" || delivery.state === "suppressed";
   return (

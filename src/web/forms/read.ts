@@ -13,7 +13,10 @@ import { listTags } from "../../tag/routes.ts";
 /** The description of all settings, in the words of the reader. The named channels to choose from stand where there are any. */
 export async function settingFormOf(c: C): Promise<SettingForm> {
   const [form, named] = await Promise.all([bodyOf(c, listSettingFields), bodyOf(c, listNamedChannels)]);
-  const options = named.map((channel): Option => ({ value: channel.id, label: channelName(channel) }));
+  const options = named.map((channel): Option => ({
+    value: channel.id,
+    label: channelName(c.var.reader.words, channel),
+  }));
   const { groups, fields } = formInWords(form, c.var.reader.words);
   return {
     groups,

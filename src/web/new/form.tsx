@@ -174,7 +174,7 @@ export function HowToTell({ reader, page }: Part) {
                   checked={choice.channels.includes(channel.id)}
                 />
                 <span>
-                  <Foreign text={channelName(channel)} max={80} />
+                  <Foreign text={channelName(reader.words, channel)} max={80} />
                 </span>
               </label>
             ))}

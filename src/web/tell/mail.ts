@@ -4,6 +4,7 @@ import { resendVerification } from "../../account/verification/routes.ts";
 import { patchUserSettings } from "../../preferences/routes.ts";
 import type { C } from "../request/app.ts";
 import { bodyOf, Refusal } from "../request/operations.ts";
+import type { AlertMail } from "../channels/data.ts";
 import type { Reader } from "../reader.ts";
 import type { NewFlash } from "../session/flash.ts";
 
@@ -33,15 +34,19 @@ export async function mailTo(c: C, email: string): Promise<NewFlash> {
 }
 
 type Standing = {
-  mail: { enabled: boolean; email: string };
+  mail: AlertMail;
   /** Whether mails come. */
   isOn: boolean;
   person: Reader["person"];
 };
 
 /** The address whose mails come once a link in a mail to it was opened; null where none was asked for, or mails were turned off. */
-export function waitingAddress({ mail: { enabled, email }, isOn, person }: Standing): string | null {
-  if (!email || isOn) return null;
-  const isProven = person !== null && person.isVerified && person.email === email;
-  return isProven && !enabled ? null : email;
+export function waitingAddress({ mail, isOn, person }: Standing): string | null {
+  if (!mail.email || isOn) return null;
+  return isTurnedOff(mail, person) ? null : mail.email;
+}
+
+/** Whether mails to an address that is proven were turned off, here or by the link in a mail: nothing is waited for. */
+export function isTurnedOff({ enabled, email, verified }: AlertMail, person: Reader["person"]): boolean {
+  return !enabled && (verified || (person !== null && person.isVerified && person.email === email));
 }

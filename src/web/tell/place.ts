@@ -29,7 +29,7 @@ export async function tellPlaceOf(c: C): Promise<TellPlace> {
     waiting: waitingAddress({ mail: settings.email_notifications, isOn: isMailed, person: c.var.reader.person }),
     channels: channels
       .filter(({ account, paused }) => account && !paused)
-      .map((channel) => ({ id: channel.id, name: channelName(channel) })),
+      .map((channel) => ({ id: channel.id, name: channelName(c.var.reader.words, channel) })),
     listsOnly: settings.ui.lists_only,
   };
 }

@@ -2,7 +2,7 @@
 import { messageIn, sentenceIn } from "../../message/written.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
-import { spoken } from "../parts/spoken.ts";
+import { nameSaid } from "../channels/data.ts";
 import { Icon } from "../parts/icon.tsx";
 import type { Reader } from "../reader.ts";
 import type { ShownChange } from "./viewed.ts";
@@ -97,7 +97,10 @@ export function Deliveries({ reader, change }: Part) {
             ({ channel, channel_code: named, state, last_error: error, last_error_code: code }) => (
               <li>
                 <Foreign
-                  text={words.viewer.deliveryState(spoken(words, sentenceIn(channel, named)), stateText(words, state))}
+                  text={words.viewer.deliveryState(
+                    nameSaid(words, sentenceIn(channel, named)),
+                    stateText(words, state),
+                  )}
                   max={200}
                 />
                 {error ? (

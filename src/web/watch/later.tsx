@@ -3,12 +3,11 @@ import { sentenceIn } from "../../message/written.ts";
 import { isMuted } from "../../settings/muted.ts";
 import type { LoggedDelivery } from "../../notify/shape.ts";
 import { namedIdOf } from "../../notify/channels.ts";
-import { channelName, type NamedChannel } from "../channels/data.ts";
+import { channelName, nameSaid, type NamedChannel } from "../channels/data.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Action } from "../parts/form.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
-import { spoken } from "../parts/spoken.ts";
 import type { Watch } from "./view.ts";
 
 /** The alerts that are shown; one more is asked for, which says that there are further ones. */
@@ -78,7 +77,7 @@ function LaterGroup({ reader, watch, later, group }: Part & { group: Group }) {
     ...others
   ] = group;
   const known = later.channels.find((one) => one.id === namedIdOf(key));
-  const name = known ? channelName(known) : spoken(reader.words, sentenceIn(channel, named));
+  const name = known ? channelName(reader.words, known) : nameSaid(reader.words, sentenceIn(channel, named));
   const here = `/watch/${watch.uuid}`;
   // One alone goes at once, several as one message.
   const sending =

@@ -2,6 +2,7 @@
 import { messageIn, sentenceIn } from "../../message/written.ts";
 import { isStockBrief } from "../../lib/price/stock.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
+import { nameSaid } from "../channels/data.ts";
 import { countsText } from "../parts/counts.ts";
 import { PricesUntil } from "../change/prices.tsx";
 import type { Prices } from "../parts/chart.tsx";
@@ -86,7 +87,8 @@ function Deliveries({ reader, change }: ChangePart) {
       {change.deliveries.map(({ channel, channel_code: named, state, last_error: error, last_error_code: code }) => (
         <li>
           <span aria-hidden="true">{state === "delivered" ? "✓" : state === "failed" ? "▲" : "…"}</span>{" "}
-          <Said reader={reader} text={sentenceIn(channel, named)} max={120} /> {words.deliveries[state] ?? state}
+          <Foreign text={nameSaid(reader.words, sentenceIn(channel, named))} max={120} />{" "}
+          {words.deliveries[state] ?? state}
           {error && state !== "delivered" ? (
             <>
               : <Said reader={reader} text={messageIn(code) ?? error} max={200} />
