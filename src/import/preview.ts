@@ -8,6 +8,9 @@ import { withSignIn } from "../settings/signIn.ts";
 import { withoutEmptyMembers } from "../watch/watch.ts";
 import { requireKnown } from "../watch/known.ts";
 import { acceptanceOf } from "../watch/save.ts";
+import { systemDefaults } from "../settings/defaults.ts";
+import { settingValues } from "../settings/values/all.ts";
+import { accountImport, withImportedSettings, type AccountImport } from "./account.ts";
 import { readDocument } from "./file.ts";
 import { shownNotes, withoutSignIns, type ImportItem, type Note, cleanOfSignIns } from "./item.ts";
 import { usableSettings, withoutKnownItems } from "./save.ts";
@@ -38,7 +41,7 @@ export async function previewSent(
   const by = await acceptanceOf(scope);
   const unread = document.parsed.refused ?? 0;
   let refused = 0;
-  const shown: PreviewedItem[] = [];
+  const previewedItems: PreviewedItem[] = [];
   for (const item of items) {
     const notes: Note[] = [];
     const isDuplicate = !fresh.has(item);
@@ -46,8 +49,11 @@ export async function previewSent(
       ? item.settings
       : usableSettings({ ...item, settings: { ...item.settings, ...given } }, by, notes);
     if (!settings) refused++;
-    if (shown.length < shownItems) shown.push(previewed(item, { settings, notes, isDuplicate, titles }));
+    previewedItems.push(previewed(item, { settings, notes, isDuplicate, titles }));
   }
+  const saying = previewedItems.filter((item) => saysMore(item, given));
+  const plain = previewedItems.filter((item) => !saysMore(item, given));
+  const account = document.backup && accountImport(document.backup.account, by);
   const proxied = await proxyNotes(scope, document.backup?.proxies ?? [], operating);
   const limit = limitsOf(scope.caller.plan, scope.world.operator.SELF_HOSTED).watches;
   const room = limit === null ? null : Math.max(0, limit - (await scope.mine.watches.count()));
@@ -61,17 +67,39 @@ export async function previewSent(
     format: document.format,
     ...counts,
     room,
-    items: shown,
-    notes: shownNotes([...document.parsed.notes, ...proxied]),
+    // Hundreds of plain addresses say less than the few that are watched in a way of their own.
+    items: [...saying, ...plain].slice(0, shownItems),
+    with_more: saying.length,
+    account: account ? await accountSettings(scope, account.imported) : [],
+    notes: shownNotes([...document.parsed.notes, ...(account?.notes ?? []), ...proxied]),
   };
 }
+
+/** Whether more is to be seen of it than its address, title and tags. `given`: for all of them alike. */
+const saysMore = ({ settings, notes, problem }: PreviewedItem, given: Settings): boolean =>
+  settings.some((name) => !(name in given)) || notes.length > 0 || problem !== null;
+
+/** The settings that the account has not set itself and takes over. */
+async function accountSettings(scope: ImportScope, imported: AccountImport): Promise<string[]> {
+  const before = await scope.mine.account.read();
+  const after = withImportedSettings(before, imported);
+  const taken = Object.entries(after.settings).filter(
+    ([name, value]) => !(name in before.settings) && says(value) && isSetting(name),
+  );
+  const urls = (document: typeof after) => document.secrets.notification_urls?.length ?? 0;
+  return [...taken.map(([name]) => name), ...(urls(after) > urls(before) ? ["notification_urls"] : [])];
+}
+
+const isSetting = (name: string): boolean => Object.hasOwn(settingValues, name);
 
 type Found = { settings: Settings | null; notes: Note[]; isDuplicate: boolean; titles: ReadonlyMap<string, string> };
 
 function previewed(item: ImportItem, { settings, notes, isDuplicate, titles }: Found): PreviewedItem {
   const reasons = notes.map(({ reason }) => cleanOfSignIns(reason));
   const [wrong = ""] = reasons;
-  const taken = Object.entries(settings ?? {}).filter(([name, value]) => !plumbing.has(name) && says(value));
+  const taken = Object.entries(settings ?? {}).filter(
+    ([name, value]) => !plumbing.has(name) && says(value) && !isUsual(name, value),
+  );
   return {
     where: withoutSignIns(englishOf(item.where)),
     url: withoutSignIns(item.settings.url).slice(0, 2000),
@@ -87,3 +115,9 @@ function previewed(item: ImportItem, { settings, notes, isDuplicate, titles }: F
 }
 
 const says = (value: unknown) => value !== false && value !== "" && !(Array.isArray(value) && value.length === 0);
+
+/** Whether it is what holds where nobody states it; a schedule that is not in use says nothing either. */
+const isUsual = (name: string, value: unknown): boolean =>
+  name === "time_schedule_limit"
+    ? (value as Settings["time_schedule_limit"])?.enabled !== true
+    : JSON.stringify(value) === JSON.stringify(systemDefaults[name as keyof typeof systemDefaults]);

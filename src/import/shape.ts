@@ -77,7 +77,9 @@ export const importPreview = z
           ...statedShape,
         }),
       )
-      .meta({ description: "The first 200." }),
+      .meta({ description: "The first 200; those with settings or notes stand before the others." }),
+    with_more: z.int().meta({ description: "How many have settings, notes or a problem." }),
+    account: z.array(z.string()).meta({ description: "Names of the settings that the account takes over." }),
     notes: z.array(note).meta({ description: "What of the document is left out, and why; at most 1,000." }),
   })
   .meta({ id: "ImportPreview" });

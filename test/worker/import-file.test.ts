@@ -574,7 +574,10 @@ test("an import says before what will come, and is undone but for what was edite
   const preview = await (await request("/import/preview?paused=true", body)).json();
   expect(preview).toMatchObject({ format: "lines", total: 4, creates: 2, duplicates: 1, refused: 1 });
   expect(preview).toMatchObject({
-    items: [{ is_duplicate: true }, { tags: ["Prices"], problem: null }, {}, { where: "Line 4" }],
+    // What says more than its address stands first.
+    items: [{ where: "Line 4" }, { is_duplicate: true }, { tags: ["Prices"], problem: null }, {}],
+    with_more: 1,
+    account: [],
   });
   expect(await watchesOf(owner)).toHaveLength(1);
 

@@ -118,13 +118,17 @@ export function previewPage(reader: Reader, { preview, document }: { preview: Pr
 }
 
 function Counts({ reader: { words }, preview }: Part) {
-  const { format, creates, duplicates, refused } = preview;
+  const { format, creates, duplicates, refused, with_more: withMore, account } = preview;
   return (
     <ul class="import-counts">
       <li>{words.import.recognised(words.import.formats[format] ?? format)}</li>
       <li>
         <strong>{words.import.creates(creates)}</strong>
       </li>
+      {withMore > 0 ? <li>{words.import.withMore(withMore)}</li> : null}
+      {account.length > 0 ? (
+        <li>{words.import.forAccount(account.map((name) => settingName(words, name)).join(", "))}</li>
+      ) : null}
       {duplicates > 0 ? <li>{words.import.duplicates(duplicates)}</li> : null}
       {refused > 0 ? <li class="problem">{words.import.refused(refused)}</li> : null}
     </ul>

@@ -2047,6 +2047,12 @@ export const de: Words = {
     address: "Adresse",
     tags: "Schlagwörter",
     settings: "Übernommene Einstellungen",
+    withMore: (n: number) =>
+      count(n, {
+        one: "# bringt Einstellungen oder Anmerkungen mit; sie steht vorn",
+        other: "# bringen Einstellungen oder Anmerkungen mit; sie stehen vorn",
+      }),
+    forAccount: (settings: string) => `Dein Konto übernimmt: ${settings}`,
     remarks: "Weggelassen",
     none: "keine",
     duplicate: "Gibt es schon",

@@ -1983,6 +1983,12 @@ export const en = {
     address: "Address",
     tags: "Tags",
     settings: "Settings taken over",
+    withMore: (n: number) =>
+      count(n, {
+        one: "# brings settings or remarks; it stands first",
+        other: "# bring settings or remarks; they stand first",
+      }),
+    forAccount: (settings: string) => `Your account takes over: ${settings}`,
     remarks: "Left out",
     none: "none",
     duplicate: "Watched already",

@@ -45,6 +45,13 @@ export const importPage = {
   creates: (n: number) => agree(n, "# suivi sera créé", "# suivis seront créés"),
   duplicates: (n: number) => agree(n, "# est déjà suivi", "# sont déjà suivis"),
   refused: (n: number) => agree(n, "# ne peut être pris", "# ne peuvent être pris"),
+  withMore: (n: number) =>
+    agree(
+      n,
+      "# apporte des réglages ou des remarques ; il est en tête",
+      "# apportent des réglages ou des remarques ; ils sont en tête",
+    ),
+  forAccount: (settings: string) => `Votre compte reprend : ${settings}`,
   first: (n: number, total: number) => `Les ${n} premiers sur ${total}.`,
   room: (n: number) =>
     `Votre offre a de la place pour ${some(n, "suivi de plus", "suivis de plus")} ; rien de cela ne peut donc être importé d’un coup. Importez une partie, ou supprimez d’abord des suivis.`,
