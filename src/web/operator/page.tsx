@@ -1,4 +1,5 @@
 /** The operator's pages: what fails over all accounts by class, the failing watches, and what a remedy would do. Pure. */
+import { failureClasses } from "../../page/failure.ts";
 import { Said } from "../parts/said.tsx";
 import { sentenceIn } from "../../message/written.ts";
 import type { Child } from "hono/jsx";
@@ -96,14 +97,16 @@ export function classesPage(reader: Reader, report: Report, problems: readonly u
   );
 }
 
+/** What the operator calls a class; one of an earlier release by its code. */
+const failureName = ({ words }: Reader, failure: string): string =>
+  (words.operator.failureNames as Readonly<Record<string, string>>)[failure] ?? failure;
+
 function FailingClassCard({ reader, failing }: { reader: Reader; failing: FailingClass }) {
   const { operator } = reader.words;
   return (
     <li class="card" id={`class-${failing.class}`}>
       <h2>
-        <a href={`/operator/failures?class=${failing.class}`}>
-          <code>{failing.class}</code>
-        </a>{" "}
+        <a href={`/operator/failures?class=${failing.class}`}>{failureName(reader, failing.class)}</a>{" "}
         <span class="count quiet">{failing.count}</span>
       </h2>
       <p>
@@ -127,7 +130,11 @@ function FailingClassCard({ reader, failing }: { reader: Reader; failing: Failin
       </details>
       <form method="post" action="/operator/try" class="row">
         <Hidden name="class" value={failing.class} />
-        <RemedyChoice reader={reader} chosen={failing.remedy.action} label={operator.remedyFor(failing.class)} />
+        <RemedyChoice
+          reader={reader}
+          chosen={failing.remedy.action}
+          label={operator.remedyFor(failureName(reader, failing.class))}
+        />
         <PostButton>{operator.tryIt}</PostButton>
       </form>
     </li>
@@ -156,7 +163,14 @@ export function failuresPage(reader: Reader, { list, only, user, next }: Failure
     { tab: "failures" },
     <>
       <form action="/operator/failures" class="row operator-filter">
-        <input name="class" value={only} aria-label={operator.class} placeholder={operator.class} />
+        <select name="class" aria-label={operator.class}>
+          <option value="">{operator.anyFailure}</option>
+          {failureClasses.map((one) => (
+            <option value={one} selected={one === only}>
+              {operator.failureNames[one]}
+            </option>
+          ))}
+        </select>
         <input name="user" value={user} aria-label={operator.account} placeholder={operator.account} />
         <PostButton>{operator.filter}</PostButton>
         {isNarrowed ? <a href="/operator/failures">{operator.clear}</a> : null}
@@ -206,9 +220,7 @@ const FailureTable = ({ reader, failures }: { reader: Reader; failures: Failure[
                 <Said reader={reader} text={sentenceIn(failure.sentence, failure)} max={300} />
               </span>
             </td>
-            <td>
-              <code>{failure.class}</code>
-            </td>
+            <td>{failureName(reader, failure.class)}</td>
             <td>
               <Time reader={reader} at={failure.since} as="absolute" />
             </td>

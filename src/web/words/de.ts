@@ -10,6 +10,7 @@
  */
 import { german } from "../../services/words/de.ts";
 import { accountsInGerman } from "./deAccounts.ts";
+import { failuresInGerman } from "./deFailures.ts";
 import { proxiesInGerman } from "./deProxies.ts";
 import { germanSynonyms } from "./synonyms.ts";
 import { formsInGerman } from "./deForms.ts";
@@ -2420,6 +2421,8 @@ export const de: Words = {
     serviceText: "Alles, was der Dienst braucht, wurde gerade gefragt.",
     release: (release: string, commit: string | null) => `Version ${release}${commit ? `, Commit ${commit}` : ""}`,
     states: { ok: "in Ordnung", off: "nicht eingerichtet", failing: "gestört" },
+    failureNames: failuresInGerman,
+    anyFailure: "Alle Arten",
     outOfOrder: (n: number) =>
       count(n, { one: "Ein Teil des Dienstes ist gestört.", other: "# Teile des Dienstes sind gestört." }),
     look: "Den Dienst ansehen",

@@ -4,6 +4,7 @@
  */
 import { english } from "../../services/words/en.ts";
 import { accountsInEnglish } from "./enAccounts.ts";
+import { failuresInEnglish } from "./enFailures.ts";
 import { proxiesInEnglish } from "./enProxies.ts";
 import { englishSynonyms } from "./synonyms.ts";
 import { englishLabels } from "../../settings/form/labels.ts";
@@ -2345,6 +2346,8 @@ export const en = {
     serviceText: "Everything that the service needs was asked just now.",
     release: (release: string, commit: string | null) => `Release ${release}${commit ? `, commit ${commit}` : ""}`,
     states: { ok: "in order", off: "not set up", failing: "out of order" },
+    failureNames: failuresInEnglish,
+    anyFailure: "Every class",
     outOfOrder: (n: number) =>
       count(n, { one: "A part of the service is out of order.", other: "# parts of the service are out of order." }),
     look: "Look at the service",

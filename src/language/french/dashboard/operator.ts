@@ -1,5 +1,6 @@
 /** The operator's pages, keys, and what is found by name, in French. Pure. */
 import { agree, some } from "../count.ts";
+import { failureNames } from "./failures.ts";
 import { accounts, proxies } from "./plan.ts";
 
 export const operator = {
@@ -13,6 +14,8 @@ export const operator = {
     audit: "Journal",
     invitations: "Invitations",
   },
+  failureNames,
+  anyFailure: "Toutes les classes",
   accounts,
   proxies,
   serviceText: "Tout ce dont le service a besoin vient d’être interrogé.",
