@@ -9,9 +9,10 @@ import type { Standing } from "../forms/view.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import { Empty } from "../parts/page.tsx";
-import { inMoney, sentenceWithPrices } from "../parts/pricesInSentence.ts";
+import { inMoney, sentenceWithPrices, type InMoney } from "../parts/pricesInSentence.ts";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
+import { Fact, Facts } from "./facts.tsx";
 import { RuleLines } from "./readings.tsx";
 import { ConditionText } from "./value.tsx";
 import { watchPage } from "./page.tsx";
@@ -52,6 +53,7 @@ function WhyTab({ reader, view, page }: Part) {
   const { trace, at } = page;
   if (!trace) return <Empty title={why.none} text={why.noneText} />;
   const { uuid } = view.watch;
+  const money = inMoney(reader, view.watch);
   return (
     <section>
       <h2>{at === null ? why.title : why.titleOf}</h2>
@@ -60,11 +62,7 @@ function WhyTab({ reader, view, page }: Part) {
         <strong>{verdictWords(reader, trace.verdict)}</strong>
       </p>
       <p>
-        <Said
-          reader={reader}
-          text={sentenceWithPrices(messageIn(trace) ?? trace.reason, inMoney(reader, view.watch))}
-          max={1000}
-        />
+        <Said reader={reader} text={sentenceWithPrices(messageIn(trace) ?? trace.reason, money)} max={1000} />
       </p>
       <p class="quiet">
         {why.checked} <Time reader={reader} at={trace.checked_at} as="absolute" />
@@ -85,7 +83,7 @@ function WhyTab({ reader, view, page }: Part) {
       <ol class="stages">
         {(trace.stages as Stage[]).map((stage) => (
           <li>
-            <StageItem reader={reader} stage={stage} />
+            <StageItem reader={reader} stage={stage} money={money} />
           </li>
         ))}
       </ol>
@@ -94,7 +92,7 @@ function WhyTab({ reader, view, page }: Part) {
   );
 }
 
-function StageItem({ reader, stage }: { reader: Reader; stage: Stage }) {
+function StageItem({ reader, stage, money }: { reader: Reader; stage: Stage; money: InMoney }) {
   const { why } = reader.words;
   const { removed = [], notes = [], note_codes: codes = [], facts = {}, table = [] } = stage;
   const out = removed.reduce((sum, { count }) => sum + count, 0);
@@ -104,7 +102,7 @@ function StageItem({ reader, stage }: { reader: Reader; stage: Stage }) {
         {lookup(why.stages, stage.stage) ?? why.unknownStage(stage.stage)}{" "}
         {out > 0 ? <span class="badge">{why.tookOut(out)}</span> : null}
       </p>
-      <Facts reader={reader} facts={facts} />
+      <Facts reader={reader} facts={facts} money={money} />
       {notes.map((note, index) => (
         <p class="small">
           <Said reader={reader} text={messageIn(codes[index]) ?? note} max={500} />
@@ -123,7 +121,7 @@ function StageItem({ reader, stage }: { reader: Reader; stage: Stage }) {
       {stage.stage === "conditions" ? (
         <Conditions reader={reader} rows={table as Standing[]} />
       ) : table.length > 0 ? (
-        <Rows reader={reader} table={table} />
+        <Rows reader={reader} table={table} money={money} />
       ) : null}
     </>
   );
@@ -140,50 +138,8 @@ const Conditions = ({ reader, rows }: { reader: Reader; rows: readonly Standing[
   </ul>
 );
 
-function Facts({ reader, facts }: { reader: Reader; facts: NonNullable<Stage["facts"]> }) {
-  const { why } = reader.words;
-  // Which failure it was is said above, in a sentence.
-  const shown = Object.entries(facts)
-    .filter(([name]) => name !== "failure")
-    .slice(0, 30);
-  if (shown.length === 0) return null;
-  return (
-    <dl class="facts small">
-      {shown.map(([name, value]) => (
-        <div>
-          <dt>
-            <Foreign text={lookup(why.facts, name) ?? name} max={200} />
-          </dt>
-          <dd>
-            <Fact reader={reader} name={name} value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Fact({ reader, name, value }: { reader: Reader; name: string; value: unknown }) {
-  const { why } = reader.words;
-  if (value === null || value === undefined) return <>{why.unknown}</>;
-  if (typeof value === "boolean") return <>{value ? why.yes : why.no}</>;
-  if (typeof value === "number" && name.endsWith("_at")) return <Time reader={reader} at={value} as="absolute" />;
-  if (typeof value === "number") return <>{new Intl.NumberFormat(reader.locale).format(value)}</>;
-  const named = typeof value === "string" ? lookup(valuesOf(reader, name), value) : null;
-  if (named) return <>{named}</>;
-  return <Foreign text={typeof value === "string" ? value : JSON.stringify(value)} max={200} />;
-}
-
-/** The words for the values of a fact that are names of choices. */
-const valuesOf = ({ words }: Reader, name: string): Record<string, string> =>
-  name === "backend"
-    ? words.watch.health.backends
-    : name === "logic"
-      ? (words.settings.labels.choices["conditions_match_logic"] ?? {})
-      : {};
-
 /** Entries of a table are small objects: what was found, each with its rule and its line. */
-function Rows({ reader, table }: { reader: Reader; table: readonly unknown[] }) {
+function Rows({ reader, table, money }: { reader: Reader; table: readonly unknown[]; money: InMoney }) {
   const { why } = reader.words;
   return (
     <details class="small">
@@ -195,7 +151,7 @@ function Rows({ reader, table }: { reader: Reader; table: readonly unknown[] }) 
               <>
                 {index > 0 ? " · " : ""}
                 <Foreign text={lookup(why.facts, name) ?? name.replaceAll("_", " ")} max={60} />:{" "}
-                <Fact reader={reader} name={name} value={value} />
+                <Fact reader={reader} name={name} value={value} money={money} />
               </>
             ))}
           </li>

@@ -18,6 +18,17 @@ test("each stage that a check writes has a sentence", () => {
   expect(stages.filter((stage) => !Object.hasOwn(en.why.stages, stage))).toEqual([]);
 });
 
+test("each fact that a stage states has a word", () => {
+  const stated = [...sources.matchAll(/\bstage: "\w+",\s*facts: \{([^{}]*)\}/g)].flatMap(([, members = ""]) =>
+    members
+      .split(",")
+      .map((member) => /^\s*(\w+)/.exec(member)?.[1] ?? "")
+      .filter(Boolean),
+  );
+  expect(stated).toContain("fingerprint");
+  expect(stated.filter((name) => !Object.hasOwn(en.why.facts, name))).toEqual([]);
+});
+
 test("each verdict that a check writes has a sentence, and a failure has that of its kind", () => {
   const written = literals(/kind: "(?:unchanged|quiet|blocked)", why: "(\w+)"/g);
   expect(written).toContain("noise");
