@@ -22,7 +22,8 @@ export function Severity({ reader, change }: { reader: Reader; change: ShownChan
           </li>
           {findings.map((finding) => {
             const { label, found } = shownFinding(words, finding);
-            const said = finding.rule === "price" && isOurs(change) ? amountsIn(found, reader) : found;
+            const isSaid = finding.rule === "price" || finding.rule === "availability";
+            const said = isSaid && isOurs(change) ? ourWords(finding.rule, found, reader) : found;
             return (
               <li>
                 {label}
@@ -44,6 +45,13 @@ export function Severity({ reader, change }: { reader: Reader; change: ShownChan
 
 /** Of a product or a row of a table, whose line is ours; of a text a price stands as the page writes it. */
 const isOurs = ({ diff, unit }: ShownChange): boolean => unit === "rows" || isStockBrief(diff);
+
+/** Of a line of ours amounts and states of stock stand in the language of the reader. */
+function ourWords(rule: string, found: string, reader: Reader): string {
+  if (rule === "price") return amountsIn(found, reader);
+  const { inStock, soldOut } = reader.words.reading;
+  return rule === "availability" ? found.replace(/\bin stock\b/, inStock).replace(/\bsold out\b/, soldOut) : found;
+}
 
 /** "89,00 € → 69,00 €"; what is no price of ours stays as it is. */
 const amountsIn = (found: string, { locale }: Reader): string =>
