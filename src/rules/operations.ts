@@ -89,6 +89,12 @@ export function valueOf(name: string): "none" | "text" | "typed" {
   return operation?.value || operation?.valueProblem ? "text" : "none";
 }
 
+/** Whether an operation acts on an element; one that nobody chose yet may. */
+export function needsElement(name: string): boolean {
+  const operation = byName.get(name.trim().toLowerCase());
+  return operation === undefined || operation.selector === true;
+}
+
 /** Parses a point in pixels: `"100 , 90"` gives `{ x: 100, y: 90 }`; null when it is malformed. */
 export function pointOf(value: string): { x: number; y: number } | null {
   const match = /^\s*(\d{1,5}(?:\.\d+)?)\s*,\s*(\d{1,5}(?:\.\d+)?)\s*$/.exec(value);

@@ -28,7 +28,12 @@ test("a step is chosen on the picture, run, moved and saved; its value is not sh
     () => document.querySelector<HTMLInputElement>("input[name=selector]")?.value === "button.opener",
   );
   await person.press("Add a step");
+  const isSeen = (field: string) => person.page.$eval(`#step-1 ${field}`, (element) => element.checkVisibility());
+  expect(await isSeen("input[name=selector]")).toBe(true);
   await person.page.select("#step-1 select", "Wait for text");
+  // What a step has no use for does not ask to be filled in.
+  expect(await isSeen("input[name=selector]")).toBe(false);
+  expect(await isSeen("button[value='pick:1']")).toBe(false);
   await person.page.type("#step-1 input[name=value]", "49.90");
   // One behind it that is not written yet does not stand in the way, but is not saved.
   await person.press("Add a step");

@@ -1,7 +1,7 @@
 /** The editor of browser steps: rows that work without scripts, and what a run up to one of them showed. Pure. */
 import { sentenceIn } from "../../message/written.ts";
 import { spoken } from "../parts/spoken.ts";
-import { isTyping, operationNames, valueOf } from "../../rules/operations.ts";
+import { isTyping, needsElement, operationNames, valueOf } from "../../rules/operations.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { failureText } from "../parts/said.tsx";
@@ -103,6 +103,7 @@ function StepRow({ reader, page, row, at }: Part & { row: Row; at: number }) {
             <option
               value={name}
               data-value={valueOf(name)}
+              {...(needsElement(name) ? {} : { "data-selector": "none" })}
               selected={name.toLowerCase() === row.operation.toLowerCase()}
             >
               {words.settings.labels.choices["operation"]?.[name] ?? name}
@@ -131,9 +132,11 @@ function StepRow({ reader, page, row, at }: Part & { row: Row; at: number }) {
         <PostButton name="do" value={`run:${at}`}>
           {words.steps.run}
         </PostButton>
-        <PostButton name="do" value={`pick:${at}`}>
-          {words.steps.pick}
-        </PostButton>
+        <span class="picks">
+          <PostButton name="do" value={`pick:${at}`}>
+            {words.steps.pick}
+          </PostButton>
+        </span>
         <span class="row moves">
           <PostButton kind="icon" name="do" value={`up:${at}`} label={label(words.steps.up)} isOff={at === 0}>
             <Icon name="up" />
