@@ -30,7 +30,7 @@ test("a change of a table is headed by its first cell, in words", () => {
 test.each([
   ["de", "Mail an ada@example.com: zugestellt", "gescheitert"],
   ["fr", "", null],
-  ["en", "mail to ada@example.com: delivered", "failed"],
+  ["en", "Mail to ada@example.com: delivered", "failed"],
 ])("how a delivery went is said in words: %s", (locale, delivered, failed) => {
   const channel = "mail to ada@example.com";
   const channel_code = { code: "channel.mail_to", values: { address: "ada@example.com" } };
