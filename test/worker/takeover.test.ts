@@ -116,7 +116,10 @@ describe("a reset of an account whose address was never verified", () => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await request(`/tag/${deleted?.uuid}/restore`, { method: "POST", headers })).status).toBe(200);
     expect(await ask(`/tag/${deleted?.uuid}`)).toMatchObject({ notification_urls: [] });
-    expect(await channels(owner, ask)).toEqual({ ...nothing, mail: { enabled: true, email: owner.email } });
+    expect(await channels(owner, ask)).toEqual({
+      ...nothing,
+      mail: { enabled: true, email: owner.email, verified: true },
+    });
     expect(await ask("/auth/me")).toMatchObject({ verified: true });
     // The watches themselves stay, with what else they reported.
     expect(await ask(`/watch/${uuid}`)).toMatchObject({ headers: { "X-Mine": expect.any(String) } });
