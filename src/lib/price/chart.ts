@@ -72,15 +72,16 @@ export function endOf(points: readonly PricePoint[], until: number): [end: numbe
 
 const daySeconds = 86_400;
 
-/** The two ends of the time, as short as tells them apart: with the time of day where they are near. */
+/** The two ends of the time, as short as tells them apart: with the time of day where they are near, and its seconds within two minutes. */
 export function endsOf(
   from: number,
   until: number,
   { locale, zone }: { locale: string; zone: string },
 ): [string, string] {
   const isNear = until - from < 2 * daySeconds;
+  const seconds: Intl.DateTimeFormatOptions = until - from < 120 ? { second: "2-digit" } : {};
   const style: Intl.DateTimeFormatOptions = isNear
-    ? { day: "numeric", month: "short", hour: "numeric", minute: "2-digit" }
+    ? { day: "numeric", month: "short", hour: "numeric", minute: "2-digit", ...seconds }
     : { dateStyle: "medium" };
   const format = new Intl.DateTimeFormat(locale, { ...style, timeZone: zone });
   return [format.format(from * 1000), format.format(until * 1000)];
