@@ -63,6 +63,11 @@ test.each(
   if (window.scripts) await expectAccessible(person);
   await person.open("/operator/failures");
   if (window.scripts) await expectAccessible(person);
+  const classHeight = await person.page.$eval(
+    "table.stacks td:nth-child(3)",
+    (cell) => cell.getBoundingClientRect().height,
+  );
+  if (window.width < 600) expect(classHeight, "the class is no column of parts of words").toBeLessThanOrEqual(50);
   // Other tests have failing watches of their own, which may fill the first pages.
   const next = "nav.pager a[rel=next]";
   while (!(await person.page.$(`#watch-${uuid}`)) && (await person.page.$(next)))
