@@ -140,10 +140,10 @@ async function changedPages(
   chosen: readonly Member[],
   { answers, texts, conditions }: Comparing,
   sources: ReadingSources,
-): Promise<{ changed: { key: string; hunks: Hunk[] }[]; news: Map<string, string>; wholeUntil: number }> {
+): Promise<{ changed: { key: string; hunks: Hunk[]; said: string[] }[]; news: Map<string, string>; wholeUntil: number }> {
   const { settings, now } = conditions;
   let { wholeUntil = 0 } = conditions;
-  const changed: { key: string; hunks: Hunk[] }[] = [];
+  const changed: { key: string; hunks: Hunk[]; said: string[] }[] = [];
   const news = new Map<string, string>();
   for (const member of chosen) {
     const { key, url, text: known } = member;
@@ -153,7 +153,7 @@ async function changedPages(
     const hunks = known && before !== null ? sources.compare(before, answer.text, known.readAt) : [];
     // What only noise moved stays as it was, so that what moves slowly is seen in the end.
     if (before === null || hunks.length) news.set(key, answer.text);
-    if (hunks.length) changed.push({ key, hunks });
+    if (hunks.length) changed.push({ key, hunks, said: known?.last?.added ?? [] });
     const validators = hunks.length && known?.asked?.unmoved ? knownValidators(member, settings) : null;
     if (validators && wholeUntil <= now && (await sources.read(url, validators)).kind === "same")
       wholeUntil = wholeAfter(now);

@@ -41,7 +41,8 @@ export const hunksOf = (hunks: readonly Hunk[], isLeft: (id: string) => boolean)
 /** The ids of the lines of all shared changes. */
 export const sharedLines = ({ known }: SharedMemory): Set<string> => new Set(known.flatMap(({ lines }) => lines));
 
-type Changed = { key: string; hunks: readonly Hunk[] };
+/** `said`: lines that the page showed in its last change: that it has them no more makes none of another page of it. */
+type Changed = { key: string; hunks: readonly Hunk[]; said?: readonly string[] };
 
 /** The hunks of each page with the lines that are its own, and the shared changes as they are known then. */
 export function withoutShared(
@@ -52,11 +53,13 @@ export function withoutShared(
   const known = memory.known.filter(({ at }) => now - at < knownSeconds).map((each) => ({ ...each }));
   const before = new Map(known.flatMap((each) => each.lines.map((id) => [id, each] as const)));
   const counted = new Map(Object.entries(memory.counted).filter(([, [, at]]) => now - at < countedSeconds));
-  for (const { hunks } of pages) {
+  for (const { hunks, said = [] } of pages) {
+    const own = new Set(said.map(lineId));
     const ids = new Set(hunks.flatMap(({ removed, added }) => [...removed, ...added].map(lineId)));
     for (const each of new Set([...ids].flatMap((id) => before.get(id) ?? []))) each.pages += 1;
     for (const id of ids)
-      if (!before.has(id)) counted.set(id, [(counted.get(id)?.[0] ?? 0) + 1, counted.get(id)?.[1] ?? now]);
+      if (!before.has(id) && !own.has(id))
+        counted.set(id, [(counted.get(id)?.[0] ?? 0) + 1, counted.get(id)?.[1] ?? now]);
   }
   const most = Math.max(fewest, Math.ceil(pages.length * share));
   const fresh = new Map([...counted].filter(([, [count]]) => count >= most));

@@ -34,7 +34,10 @@ export function decidedChanges(
     const hunks = hunksOf(change.hunks, (id) => !known.has(id));
     if (hunks.length === 0) continue;
     const alone = isNext && change.at < now ? hunksOf(hunks, isAlone) : [];
+    const rest = alone.length ? hunksOf(hunks, (id) => !isAlone(id)) : [];
     if (alone.length) reported.set(change.key, alone);
+    if (alone.length && rest.length) left.push({ ...change, hunks: rest });
+    else if (alone.length) continue;
     else if (now - change.at >= day || left.length >= maxWaiting) reported.set(change.key, hunks);
     else left.push({ ...change, hunks });
   }
