@@ -172,3 +172,52 @@ test("what changed on every page is said once, and a page that cannot be read ch
   });
   expect(await hookMessages()).toHaveLength(1);
 });
+
+test("pages whose host asks for patience are left alone until then, which their list says, and read afterwards", async () => {
+  const { owner, bench, docs, says, uuid, changes } = await readSite();
+  const busy = { status: 429, headers: { "retry-after": String(5 * hour) }, body: "" };
+  for (const name of names) await docs.at(`/guide/${name}`).answers(busy);
+  const asked = async () => (await docs.requests()).filter(({ url: each }) => each.includes("/guide/")).length;
+  const before = await asked();
+  type Listing = { left_alone: { since: number; until: number; code: string } | null; first_reading: unknown };
+  const listing = async () => (await owner.json<{ listing: Listing }>("GET", `/watch/${uuid}/pages`)).listing;
+  for (let round = 0; round < 30 && (await asked()) === before; round++) await bench.pass(hour);
+  const alone = (await listing()).left_alone;
+  expect(alone).toMatchObject({ code: "fetch.status" });
+  expect((alone?.until ?? 0) - (alone?.since ?? 0)).toBe(5 * hour);
+  await bench.pass(2 * hour);
+  await bench.pass(2 * hour);
+  expect((await asked()) - before).toBe(1);
+  for (const name of names) await says(name, `Words of page ${name} alone`, "Example Company");
+  await says("c", "Words of page c alone", "120 requests a minute", "Example Company");
+  for (let round = 0; round < 8 && (await changes()).length === 0; round++) await bench.pass(6 * hour);
+  expect(await changes()).toMatchObject([{ unit: "pages" }]);
+  expect(await listing()).toMatchObject({ left_alone: null, first_reading: null });
+});
+
+test("the list of pages says how far the first reading is, and about when it is done", async () => {
+  const [owner, bench, docs] = [await account(), new Bench(), site("docs.test")];
+  await docs.answers({ status: 404, body: "" });
+  const pages = Array.from({ length: 60 }, (_, index) => `page-${index}`);
+  await docs.at("/sitemap.xml").answers({
+    headers: { "content-type": "application/xml" },
+    body: `<urlset>${pages.map((name) => `<url><loc>${url(name)}</loc></url>`).join("")}</urlset>`,
+  });
+  for (const name of pages) await docs.at(`/guide/${name}`).answers(html(`Page ${name}`, `Words of ${name}`));
+  const uuid = await owner.watch({
+    url: docs.url("/guide/"),
+    processor: "site_diff",
+    site: { read: "changed" },
+    ...every(1440),
+  });
+  await owner.firstCheck(uuid);
+  type Listed = { listing: { first_reading: { read: number; pages: number; done_at: number } | null } };
+  const reading = async () => (await owner.json<Listed>("GET", `/watch/${uuid}/pages`)).listing.first_reading;
+  expect(await reading()).toMatchObject({ read: 0, pages: 60 });
+  await bench.pass(60);
+  const atFirst = await reading();
+  expect(atFirst).toMatchObject({ read: 40, pages: 60 });
+  expect((atFirst?.done_at ?? 0) - bench.time).toBeLessThan(10 * 60);
+  for (let minute = 0; minute < 3; minute++) await bench.pass(60);
+  expect(await reading()).toBeNull();
+});

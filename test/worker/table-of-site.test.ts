@@ -44,7 +44,7 @@ describe("a table of a site", () => {
     for (let reads = 0; (await asked()) < names.length && reads < 20; reads++) await passes(1, 2 * hour);
     expect(await asked()).toBe(names.length);
     const { latest } = await follow();
-    await passes(1, 60);
+    await passes(2, 60);
     const lines = (await latest()).split("\n").slice(1);
     expect(lines.filter((line) => line.includes("9.50 EUR")).length).toBe(firstPagesOfTable);
     expect(await asked()).toBeLessThanOrEqual(names.length + 2 * firstPagesOfTable);

@@ -5,6 +5,7 @@ import type { Effective } from "../../settings/effective.ts";
 import { pagesPerDay } from "../../site/budget.ts";
 import { crawlOn, isCrawlDue, type CrawlSlice } from "../../site/crawl/crawl.ts";
 import { pagesOfCrawl } from "../../site/crawl/listed.ts";
+import { isResting } from "../../site/reading/rest.ts";
 import { crowdedPaths, openAddresses } from "../../site/crawl/pass.ts";
 import { trapsOf } from "../../site/crawl/shape.ts";
 import { crawlIn, newCrawl, writtenCrawl, type Crawl, type CrawlMemory } from "../../site/crawl/state.ts";
@@ -52,7 +53,9 @@ export async function crawlInRound(
   const known = memory?.scope === scopeHash(task.url, site) ? memory.crawl : undefined;
   const stored = known && place ? await storedCrawl(world, place, known.object) : null;
   const crawl = stored === null ? newCrawl() : crawlIn(stored);
-  if (known && stored !== null && !isCrawlDue(crawl, now)) return roundOf(crawl, known, { now, isMoved: false });
+  const isLeftAlone = isResting(memory?.reading?.rest, now);
+  if (known && stored !== null && (isLeftAlone || !isCrawlDue(crawl, now)))
+    return roundOf(crawl, known, { now, isMoved: false });
   const reads = place !== null && site.read === "changed";
   const fields = reads ? (await pagesOf()).fields : noFields;
   const { reads: most, seconds: interval } = { reads: settings.site_reads, seconds: settings.interval.seconds };

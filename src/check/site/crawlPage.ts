@@ -3,6 +3,8 @@ import { attributeOf } from "../../lib/document/attributes.ts";
 import { elementsByTag, titleOf } from "../../lib/document/nodes.ts";
 import type { Document } from "../../lib/document/tape.ts";
 import { isRedirect } from "../../lib/exchange/hop.ts";
+import { retryAfterSeconds } from "../../lib/exchange/retryAfter.ts";
+import { hostOf } from "../../settings/scheduling.ts";
 import { parsePage } from "../../lib/html/page.ts";
 import { baseIn } from "../../lib/html/refresh.ts";
 import { charactersOf } from "../../lib/charset/charset.ts";
@@ -26,7 +28,12 @@ import { pageRead } from "./readPage.ts";
 import { factsOf } from "./facts.ts";
 import { validatorsOf } from "../../lib/exchange/validators.ts";
 
-type Crawling = { ask: AskSite; robots: (url: string) => Promise<string | null>; reads: PageReading | null };
+type Crawling = {
+  ask: AskSite;
+  robots: (url: string) => Promise<string | null>;
+  reads: PageReading | null;
+  now: number;
+};
 
 /** By which texts are read, and what tables want of a page. */
 export type PageReading = { settings: Effective; fields: readonly PageField[] };
@@ -38,7 +45,7 @@ const viewedBytes = 250_000;
 const noRobots: Failure = { class: "connect", sentence: message("site.no_robots") };
 
 /** `reads`: null where texts are not read. */
-export async function crawlPage(url: string, { ask, robots, reads }: Crawling): Promise<CrawlAnswer> {
+export async function crawlPage(url: string, { ask, robots, reads, now }: Crawling): Promise<CrawlAnswer> {
   const rules = await robots(url);
   if (rules === null) return { kind: "unread", failure: noRobots };
   const { allows, delaySeconds } = robotsRules(rules, robotsName);
@@ -54,7 +61,11 @@ export async function crawlPage(url: string, { ask, robots, reads }: Crawling): 
   }
   const facts = factsOf(answer);
   const failed = wallFailure(facts, url) ?? statusFailure(status);
-  if (failed !== null) return { kind: "unread", failure: { ...failed, status } };
+  if (failed !== null) {
+    const wait = retryAfterSeconds(headers.get("retry-after"), now * 1000);
+    const after = wait === undefined ? {} : { retryAfterSeconds: wait };
+    return { kind: "unread", failure: { ...failed, status, host: hostOf(answer.url), ...after } };
+  }
   const view = new PageView(facts);
   const text = reads && (await pageRead(facts, view, reads));
   const read = text?.kind === "text" ? { ...text, validators: validatorsOf(headers) } : text;

@@ -26,6 +26,7 @@ import {
 } from "../../site/known.ts";
 import { apartCount } from "../../site/reading/apart.ts";
 import { isReadingDue } from "../../site/reading/read.ts";
+import { isResting } from "../../site/reading/rest.ts";
 import { wantedIn, wantedNote, type Wanted } from "../../site/reading/wanted.ts";
 import { stillRound } from "../../site/reading/round.ts";
 import { closeRound, openRound, type Round, type SiteTask } from "../../site/round.ts";
@@ -114,7 +115,8 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
     return { fetched: { ...pageOf(read, ask.url), elapsedMs: elapsedMs() }, round: read };
   }
   const open = openRound(round, listing, stored);
-  const askAll = () => askPages(open, sources);
+  const isLeftAlone = isResting(known?.reading?.rest, startedAt);
+  const askAll = () => askPages(open, isLeftAlone ? { ...sources, isLate: () => true } : sources);
   // Asking is waiting: others make their lists meanwhile, as long as this one is no large one.
   const asked = await (listing.pages.size <= maxReleasedPages ? permit.releaseWhile(askAll) : askAll());
   const made = wakes(await withPages(closeRound(open, asked)));

@@ -121,5 +121,6 @@ function readingSources(world: NotifyWorld, { settings, place, sources, fields, 
     load: (name) => loadTexts(objects, place, name),
     store: (texts) => objects.putBytes(place, place.generation, pack(JSON.stringify(texts))),
     isLate: sources.isLate,
+    askedToWait: sources.askedToWait,
   };
 }

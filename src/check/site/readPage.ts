@@ -8,7 +8,7 @@ import { sourceOf } from "../../page/sources/index.ts";
 import type { Page } from "../../page/page.ts";
 import { wallFailure } from "../../page/suspect/wallAnswer.ts";
 import type { Effective } from "../../settings/effective.ts";
-import type { PageRead } from "../../site/reading/read.ts";
+import type { PageRead } from "../../site/reading/answers.ts";
 import { statusFailure } from "../../page/fetchers/status.ts";
 import { message, type Sentence } from "../../message/message.ts";
 import { readText } from "../steps/read.ts";
@@ -26,6 +26,8 @@ type Reading = {
 };
 
 const unread = (why: Sentence): PageRead => ({ kind: "unread", why });
+/** Nothing of it speaks of its host. */
+const ownUnread = (why: Sentence): PageRead => ({ kind: "unread", why, isOwn: true });
 
 /** What is sent on to another page, fails, or reads like an error or a wall says nothing of its text. */
 export async function readPage(url: string, { ask, robots, settings, fields, validators }: Reading): Promise<PageRead> {
@@ -33,12 +35,12 @@ export async function readPage(url: string, { ask, robots, settings, fields, val
   if (rules === null) return unread(message("site.no_robots"));
   const { allows, delaySeconds } = robotsRules(rules, robotsName);
   const { pathname, search } = new URL(url);
-  if (!allows(pathname + search)) return unread(message("site.refused"));
+  if (!allows(pathname + search)) return { kind: "unread", why: message("site.refused"), isFree: true };
   const conditional = validators && { url: null, headers: conditionalHeaders(validators) };
   const answer = await ask({ url, purpose: "check", ...(conditional ? { conditional } : {}) }, delaySeconds * 1000);
   if (answer.ok && answer.status === 304 && conditional && !answer.redirects) return { kind: "same" };
   if (!answer.ok) return unread(answer.failure.sentence);
-  if (keyOf(answer.url) !== keyOf(url)) return unread(message("site.sends_on", { url: answer.url }));
+  if (keyOf(answer.url) !== keyOf(url)) return ownUnread(message("site.sends_on", { url: answer.url }));
   const headers = Object.fromEntries(answer.headers);
   const contentType = answer.headers.get("content-type") ?? "";
   const facts = { status: answer.status, headers, finalUrl: answer.url, contentType, body: answer.body };
@@ -59,7 +61,7 @@ export async function pageRead(
   if (view.isHtml && errorPhraseOf(view) !== null) return unread(message("site.error_page"));
   const page: Page = { kind: "page", ...facts, validators: {}, redirects: 0, elapsedMs: 0 };
   const read = await readText(page, settings, { sourceOf });
-  if (!("reading" in read)) return unread(read.failure.sentence);
+  if (!("reading" in read)) return ownUnread(read.failure.sentence);
   const values = fields.length ? { values: readFields(page, settings, fields) } : {};
   const hasEnd = hasEndTag(facts);
   const end = hasEnd === null ? {} : { hasEnd };

@@ -7,7 +7,8 @@ import { readSitemap, type OnAddress, type SitemapRead } from "../../lib/sitemap
 import { statusFailure } from "../../page/fetchers/status.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import { blankFile } from "../../site/gathering.ts";
-import type { PageRead } from "../../site/reading/read.ts";
+import type { PageRead } from "../../site/reading/answers.ts";
+import type { AskedToWait } from "../../site/reading/rest.ts";
 import type { CrawlAnswer } from "../../site/crawl/source.ts";
 import { crawlPage, type PageReading } from "./crawlPage.ts";
 import { readLinks } from "./readLinks.ts";
@@ -35,21 +36,26 @@ export type Asking = {
 
 type Reader = NonNullable<EgressRequest["reader"]>;
 
-/** The sources of a list; by `read` the text of one of its pages, where it is not as validators say, and by `crawl` where that leads, too. */
+/** The sources of a list, in which there is no more time once the host asks to be left alone; by `read` the text of one of its pages, where it is not as validators say, and by `crawl` where that leads, too. */
 export type SiteSources = Sources & {
   read: (url: string, reading: PageReading & { validators: Validators | null }) => Promise<PageRead>;
   crawl: (url: string, reads: PageReading | null) => Promise<CrawlAnswer>;
+  /** That a page answered that its host wants to be left alone; null where none did. */
+  askedToWait: () => AskedToWait | null;
 };
 
 export function sourcesOf({ send, headers, now, wait }: Asking): SiteSources {
   const startedAt = now();
   let asked = 0;
+  let toWait: AskedToWait | null = null;
   const own = Object.entries(headers).filter(([name, value]) => headerProblem(name, value) === null);
   const lower = Object.fromEntries(own.map(([name, value]) => [name.toLowerCase(), value]));
   const ask: AskSite = async (request, pauseMs = 0) => {
     if (asked >= inARow || pauseMs > apartMs) await wait(Math.max(pauseMs, apartMs));
     asked += 1;
-    return send({ ...request, headers: { ...pageHeaders, ...lower } });
+    const answer = await send({ ...request, headers: { ...pageHeaders, ...lower } });
+    if (request.purpose !== "listing") toWait = waitAskedBy(answer, now()) ?? toWait;
+    return answer;
   };
   const askFile = (url: string, reader: Reader, validators: Validators = {}) =>
     ask({ url, purpose: "listing", reader, conditional: { url: null, headers: conditionalHeaders(validators) } });
@@ -61,14 +67,24 @@ export function sourcesOf({ send, headers, now, wait }: Asking): SiteSources {
     return text;
   };
   return {
-    isLate: () => now() - startedAt >= startSeconds,
+    isLate: () => toWait !== null || now() - startedAt >= startSeconds,
+    askedToWait: () => toWait,
     file: async (url, onAddress, validators) => fileOf((reader) => askFile(url, reader, validators), onAddress, now()),
     links: (url, task) => readLinks(url, task, { ask, now: now() }),
     page: (url) => askPage(url, { ask, robots }),
     read: (url, reading) => readPage(url, { ask, robots, ...reading }),
-    crawl: (url, reads) => crawlPage(url, { ask, robots, reads }),
+    crawl: (url, reads) => crawlPage(url, { ask, robots, reads, now: now() }),
     robots,
   };
+}
+
+/** Whether a page says by its status that its host wants to be left alone, and for how long. */
+function waitAskedBy(answer: EgressResult, now: number): AskedToWait | null {
+  const failed = answer.ok ? statusFailure(answer.status) : null;
+  if (!answer.ok || failed === null) return null;
+  const seconds = retryAfterSeconds(answer.headers.get("retry-after"), now * 1000) ?? null;
+  const isAsked = answer.status === 429 || (answer.status === 503 && seconds !== null);
+  return isAsked ? { seconds, why: failed.sentence } : null;
 }
 
 async function robotsText(ask: (reader: Reader) => Promise<EgressResult>): Promise<string | null> {

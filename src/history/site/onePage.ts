@@ -17,6 +17,7 @@ import { pageIn, siteOf, type SiteOfWatch } from "./find.ts";
 import { eventsOf } from "./pageEvents.ts";
 import { readingOf, shownByPresent, type ReadingFacts } from "./pageReading.ts";
 import { pageParameter } from "./pageRoutes.ts";
+import { firstReading } from "./progress.ts";
 import { sitePageWhole } from "./pageShape.ts";
 import { shownBy, shownPage } from "./shown.ts";
 
@@ -77,14 +78,12 @@ async function factsOf(c: C, { watch, members, site, inForce }: SiteOfWatch): Pr
   const most = Math.min(inForce.site_reads, limitsFor(requestScope(c)).siteReads);
   const size = { pages: listed, files, most, intervalSeconds: inForce.interval.seconds };
   const [by, note] = await Promise.all([shownByPresent(mine, site), world.stores.notes.read(wantedNote(watch.id))]);
-  const isUnread = ({ state, text, key }: Member) =>
-    state === "listed" && text === undefined && !by.ignored.has(key) && !by.watches.has(key);
+  const perDay = pagesPerDay(own, { pages: listed, most });
   return {
     ...{ site, by, now, wanted: wantedIn(note, now) },
     passAt: Math.min(watch.schedule.nextAt, againAt ?? Infinity),
     days: budgetOf(own, size).days,
-    perDay: pagesPerDay(own, { pages: listed, most }),
-    unread: members.filter(isUnread).length,
+    firstAt: firstReading(members, watch.reading.site ?? {}, { by, perDay, now })?.doneAt ?? now,
   };
 }
 

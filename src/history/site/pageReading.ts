@@ -26,7 +26,7 @@ export type PageReading = { status: ReadingStatus; sentence: Message; nextAt: nu
 
 /**
  * `by`: how pages are treated apart, `watches` only those that are there. `days`: until each page was read; null where none is. `passAt`: of the
- * next pass; Unix seconds. `perDay`: pages that are read a day; `unread`: how many never were.
+ * next pass; Unix seconds. `firstAt`: about when those were read that never were.
  */
 export type ReadingFacts = {
   site: SiteSettings;
@@ -35,8 +35,7 @@ export type ReadingFacts = {
   now: number;
   passAt: number;
   days: number | null;
-  perDay: number;
-  unread: number;
+  firstAt: number;
 };
 
 export function readingOf(member: Member, facts: ReadingFacts): PageReading {
@@ -59,11 +58,11 @@ export function readingOf(member: Member, facts: ReadingFacts): PageReading {
 }
 
 function inTurn(member: Member, facts: ReadingFacts, at: (seconds: number) => number): PageReading {
-  const { by, wanted, now, days, perDay, unread } = facts;
+  const { by, wanted, days, firstAt } = facts;
   const { text, failed } = member;
   if (wanted?.pages.includes(pageId(member)) && isUntried(member, wanted))
     return { status: "wanted", sentence: message("site.why_wanted"), nextAt: at(0) };
-  const nextTurn = text === undefined ? now + (day * unread) / perDay : text.readAt + day * (days ?? 1);
+  const nextTurn = text === undefined ? firstAt : text.readAt + day * (days ?? 1);
   if (failed) {
     const reason = failed.why === undefined ? message("site.why_unknown") : sentenceStoredIn(failed.why);
     return {
@@ -95,7 +94,7 @@ export async function requireReadable(
 ): Promise<void> {
   const by = await shownByPresent({ sites }, site);
   if (site?.read !== "changed") throw problem.conflict(message("site.unread"));
-  const facts = { site, by, wanted: null, now: 0, passAt: 0, days: null, perDay: 1, unread: 0 };
+  const facts = { site, by, wanted: null, now: 0, passAt: 0, days: null, firstAt: 0 };
   for (const member of members) {
     const { status, sentence } = readingOf(member, facts);
     if (unreadable.has(status))

@@ -8,7 +8,7 @@ import { cursorOf, nextLink, pageQuery } from "../../http/paging.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import type { CrawlMemory } from "../../site/crawl/state.ts";
 import type { SiteMemory } from "../../site/memory.ts";
-import { budgetOf } from "../../site/budget.ts";
+import { budgetOf, pagesPerDay } from "../../site/budget.ts";
 import { siteInForce } from "../../settings/site.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { requestScope } from "../../watch/request.ts";
@@ -19,7 +19,9 @@ import { pagesCsv } from "./csv.ts";
 import { siteOf } from "./find.ts";
 import { pagesIn } from "./select.ts";
 import { pagesShape, pageState } from "./shape.ts";
-import { shownBy, shownPage } from "./shown.ts";
+import { shownBy, shownPage, type ShownBy } from "./shown.ts";
+import { firstReading, shownRest } from "./progress.ts";
+import type { Member } from "../../site/member.ts";
 
 export const listPages = operation({
   method: "get",
@@ -97,7 +99,9 @@ siteRoutes.openapi(listPages, async (c) => {
     ...{ listed, missing, gone, unlisted, moved },
     ignored: by.ignored.size ? members.filter(({ key }) => isIgnored(key)).length : 0,
   };
-  const listing = site ? { ...shownListing(site), ...costOf(c, inForce, site) } : null;
+  const listing = site
+    ? { ...shownListing(site), ...costOf(c, inForce, site), ...stateOf(c, { members, by, inForce }, site) }
+    : null;
   return c.json({ listing, counts, pages: shown }, 200);
 });
 
@@ -112,6 +116,21 @@ function costOf(c: C, { site, interval, site_reads: reads }: Effective, { listed
   const size = { pages, files, most, intervalSeconds: interval.seconds };
   const { requests, days } = budgetOf(siteInForce(site), size);
   return { requests_per_day: requests, days_each: days };
+}
+
+type Reading = { members: readonly Member[]; by: ShownBy; inForce: Effective };
+
+/** How far pages were read for the first time, and until when they are left alone. */
+function stateOf(c: C, { members, by, inForce: { site: own, site_reads: reads } }: Reading, site: SiteMemory) {
+  const now = c.var.world.clock.now();
+  const most = Math.min(reads, limitsFor(requestScope(c)).siteReads);
+  const inForce = siteInForce(own);
+  const perDay = pagesPerDay(inForce, { pages: site.listed, most });
+  const first = inForce.read === "none" ? null : firstReading(members, site, { by, perDay, now });
+  return {
+    first_reading: first && { read: first.read, pages: first.pages, done_at: first.doneAt },
+    left_alone: shownRest(site, now),
+  };
 }
 
 const shownListing = ({ isComplete, doubt, files, outside, leftOut, problems, crawl }: SiteMemory) => ({

@@ -30,6 +30,21 @@ const listing = z
       .number()
       .nullable()
       .meta({ description: "After how many days each page was looked at; null where pages are not asked." }),
+    first_reading: z
+      .object({
+        read: z.int().meta({ description: "Pages that were read, or tried." }),
+        pages: z.int().meta({ description: "Pages that are to be read." }),
+        done_at: instant.meta({ description: "About when each of them was read, in Unix seconds." }),
+      })
+      .nullable()
+      .meta({ description: "How far the first reading of the pages is; null where it is over, or none is read." }),
+    left_alone: z
+      .object({ since: instant, until: instant, sentence: z.string(), ...statedShape })
+      .nullable()
+      .meta({
+        description:
+          "Since when and until when no page is asked, since their host wants that or one after the other says nothing, and why; else null.",
+      }),
     crawl: z
       .object({
         first: z.boolean().meta({ description: "Not every page was asked yet: until then nothing is new." }),

@@ -6,7 +6,7 @@
  */
 import { sha256 } from "../../secret/digest.ts";
 import type { Probe } from "../answer.ts";
-import type { PageRead } from "../reading/read.ts";
+import type { PageRead } from "../reading/answers.ts";
 import type { Failure } from "../source.ts";
 import { nearKey } from "./address.ts";
 import {
@@ -23,11 +23,14 @@ import {
 } from "./pass.ts";
 import { noteFresh } from "./shape.ts";
 import type { CrawlAnswer, CrawledPage, CrawlSources } from "./source.ts";
+import { secondsApart } from "../reading/fill.ts";
 import type { Crawl, Found } from "./state.ts";
 
 const day = 86_400;
 const maxAtOnce = 40;
 const minPause = 120;
+/** Between two slices of a first pass. */
+const minSlicePause = 60;
 const probeSeconds = 7 * day;
 /** So many pages in a row that cannot be read may be a fault of the host. */
 const maxUnread = 4;
@@ -55,13 +58,15 @@ export async function crawlOn(
   await learnNothing(crawl, task, sources);
   const at = placeIn(crawl);
   const most = Math.min(maxAtOnce, perDay);
-  let [unread, answered] = [0, 0];
+  let [unread, answered, waitSeconds] = [0, 0, 0];
   let next = nextAddress(crawl, at, task);
   for (; next && slice.asked < most && unread < maxUnread && !sources.isLate(); next = nextAddress(crawl, at, task)) {
     const answer = await sources.crawl(next.url);
     if (answer.kind !== "refused") slice.asked += 1;
-    if (answer.kind === "unread") unread += 1;
-    else [unread, answered] = [0, answered + 1];
+    if (answer.kind === "unread") {
+      unread += 1;
+      waitSeconds = Math.max(waitSeconds, answer.failure.retryAfterSeconds ?? 0);
+    } else [unread, answered] = [0, answered + 1];
     const wasPage = isPage(next);
     note(crawl, { each: next, answer, texts: slice.texts, at }, task);
     at.pages += Number(isPage(next)) - Number(wasPage);
@@ -71,9 +76,18 @@ export async function crawlOn(
     if (start.kind === "unread") return { failure: start.failure };
   }
   crawl.asked += slice.asked;
-  crawl.nextAt = now + Math.max(minPause, Math.ceil((day * slice.asked) / perDay));
+  crawl.nextAt = Math.max(now + waitSeconds, nextSliceAt(crawl, slice.asked, task));
   if (next === undefined) finish(crawl, task, at.pages >= maxPages);
   return slice;
+}
+
+/**
+ * The first pass goes as fast as the host is asked for a site, as far as the number of pages of a day goes; then pages are asked evenly over
+ * the day.
+ */
+function nextSliceAt({ ended, startedAt, asked: all }: Crawl, asked: number, { now, perDay }: CrawlTask): number {
+  if (ended > 0) return now + Math.max(minPause, Math.ceil((day * asked) / perDay));
+  return Math.max(now + Math.max(minSlicePause, secondsApart * asked), startedAt + day * Math.floor(all / perDay));
 }
 
 /** `queue`: what is to be asked, the next one last. `done`: keys of what was asked in this slice. `pages`: how many there are. */
@@ -127,6 +141,9 @@ function finish(crawl: Crawl, task: CrawlTask, isFull: boolean): void {
   if (isWaiting) return;
   const left = isFull ? openAddresses(crawl, task).filter(({ kind }) => kind === "new").length : 0;
   crawl.leftOut += left;
+  // After a first pass the others wait until its pages would have come in their turn.
+  if (crawl.ended === 0)
+    crawl.nextAt = Math.max(crawl.nextAt, crawl.startedAt + Math.ceil((day * crawl.asked) / task.perDay));
   endPass(crawl, left > 0, task);
   crawl.nextAt = Math.max(crawl.nextAt, crawl.startedAt + Math.floor(task.intervalSeconds * early));
 }

@@ -1,5 +1,5 @@
 /** What a crawl asks for, and what comes of it. */
-import type { PageRead } from "../reading/read.ts";
+import type { PageRead } from "../reading/answers.ts";
 import type { Failure } from "../source.ts";
 
 /**

@@ -3,7 +3,9 @@ import type { Member } from "../member.ts";
 import type { Apart } from "./apart.ts";
 import { lacksValues, type FieldsOf } from "./fields.ts";
 import type { ReadingMemory } from "./memory.ts";
-import { firstPages, movedPages, pagesToRead } from "./order.ts";
+import { neverRead, roomIn } from "./fill.ts";
+import { isLeft } from "./apart.ts";
+import { firstPages, highestFirst, movedPages, openAt, pagesToRead } from "./order.ts";
 
 /** Pages that are read at once at most, and at least where there is a day's number of them; new ones that are read out of their turn. */
 export const maxAtOnce = 40;
@@ -34,15 +36,28 @@ export function chosenPages(task: Choosing, memory: ReadingMemory, wanted: numbe
   const { trust } = memory;
   const lacks = (member: Member) => lacksValues(member, fieldsOf);
   const members = given.size ? all.filter(({ key }) => !given.has(key)) : all;
+  const unread = unreadPages(members, task, memory);
   if (isTurn(memory, now))
     return pagesToRead(members, {
       ...{ now, trust, apart, lacks },
-      count: Math.min(maxAtOnce, pagesAtOnce(members, perDay) + wanted),
+      count: Math.min(maxAtOnce, Math.max(pagesAtOnce(members, perDay), unread.length) + wanted),
     });
   const fresh = members.filter(({ key, text }) => added.has(key) && text === undefined).slice(0, newAtOnce);
   const moved =
     memory.nextAt - now < maxAhead ? movedPages(members, { now, count: newAtOnce, trust, apart, lacks }) : [];
-  return [...new Set([...firstPages(members, task).slice(0, maxAtOnce), ...fresh, ...moved])];
+  return [...new Set([...firstPages(members, task).slice(0, maxAtOnce), ...fresh, ...moved, ...unread])];
+}
+
+/** Pages that were never read and that are read now, out of the turn of the others. */
+function unreadPages(
+  members: readonly Member[],
+  { perDay, apart, now }: Pick<Choosing, "perDay" | "apart" | "now">,
+  { fillAt = 0 }: ReadingMemory,
+): Member[] {
+  if (now < fillAt) return [];
+  const filling = { perDay, now, atOnce: maxAtOnce, isLeft: (member: Member) => isLeft(member, apart) };
+  const open = neverRead(members, filling).filter((member) => now >= openAt(member));
+  return highestFirst(open, members).slice(0, Math.min(maxAtOnce, roomIn(members, filling)));
 }
 
 /** Of a small site all pages, of another one the share of a day that is due until the next time. */

@@ -1,5 +1,6 @@
 /** What a watch remembers of the reading of its site's pages, beside what it knows of each. Pure. */
 import { z } from "zod";
+import { siteRest } from "./rest.ts";
 
 const textObject = z.object({ number: z.number(), name: z.string(), parts: z.number() });
 const sharedChange = z.object({
@@ -32,6 +33,10 @@ export const readingMemory = z.object({
   nextAt: z.number(),
   /** How many pages are treated apart, and when the next of these is to be read; Unix seconds. */
   apart: z.object({ count: z.number(), at: z.number().nullable() }).optional(),
+  /** When pages that were never read are read next, out of the turn of the others; Unix seconds. See fill.ts. */
+  fillAt: z.number().optional(),
+  /** That the pages are left alone: see rest.ts. */
+  rest: siteRest.optional(),
   /** Until when pages are read whole: one of them said that it was as it was, and was not; Unix seconds. */
   wholeUntil: z.number().optional(),
 });

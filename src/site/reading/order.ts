@@ -64,12 +64,7 @@ function probablePages(members: readonly Member[], { now, count, trust, lacks }:
   // What is read sooner for a table is one of the pages of the day like any other.
   const open = members.filter((member) => isOpen(member, now) || (lacks(member) && isOpen(unrested(member), now)));
   const first = open.filter(({ text }) => text === undefined);
-  // What came since the site is followed is news; of the others those that stand high in the site.
-  const start = Math.min(...members.map(({ firstAt }) => firstAt));
-  first.sort(
-    (one, other) => Number(other.firstAt > start) - Number(one.firstAt > start) || one.key.length - other.key.length,
-  );
-  const chosen = first.slice(0, count);
+  const chosen = highestFirst(first, members).slice(0, count);
   const rest = open.filter(({ text }) => text !== undefined);
   const room = count - chosen.length;
   if (room <= 0) return chosen;
@@ -82,6 +77,13 @@ function probablePages(members: readonly Member[], { now, count, trust, lacks }:
     .toSorted((one, other) => other.chance - one.chance)
     .slice(0, room - oldest.length);
   return [...chosen, ...probable.map(({ member }) => member), ...oldest];
+}
+
+/** What came since the site is followed is news; of the others those come first that stand high in the site. */
+export function highestFirst(pages: readonly Member[], members: readonly Member[]): Member[] {
+  const start = members.reduce((least, { firstAt }) => Math.min(least, firstAt), Infinity);
+  const isNews = ({ firstAt }: Member) => Number(firstAt > start);
+  return pages.toSorted((one, other) => isNews(other) - isNews(one) || one.key.length - other.key.length);
 }
 
 const isOpen = (member: Member, now: number): boolean => member.state === "listed" && now >= openAt(member);

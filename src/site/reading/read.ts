@@ -2,51 +2,32 @@
 import type { Sentence } from "../../message/message.ts";
 import { englishOf } from "../../message/textOf.ts";
 import { storedSentence } from "../../message/written.ts";
-import { sha256 } from "../../secret/digest.ts";
 import type { Member } from "../member.ts";
-import {
-  isReadOtherwise,
-  knownValidators,
-  shortValidators,
-  validatorsFor,
-  wholeAfter,
-  type Conditions,
-} from "./conditional.ts";
-import { cutShort, isCutShort } from "./cutShort.ts";
+import { answersOf, isFree, type Answer, type PageRead, type PageSources } from "./answers.ts";
+import { isReadOtherwise, knownValidators, shortValidators, wholeAfter, type Conditions } from "./conditional.ts";
 import { decidedChanges, type WaitingChange } from "./waiting.ts";
 import type { ReadingMemory } from "./memory.ts";
-import { livingObjects, maxTextCharacters, nextNumber, objectToMerge, type TextObject } from "./objects.ts";
+import { livingObjects, nextNumber, objectToMerge, type TextObject } from "./objects.ts";
 import { isLeft, isTextLeft, isWanted, type Apart } from "./apart.ts";
 import { chosenPages, isReadAtOnce, isTurn, maxAtOnce } from "./choose.ts";
+import { nextFillAt } from "./fill.ts";
 import { firstTrust, nextFirstAt, trustAfter } from "./order.ts";
+import { isResting, restAfter, type Turn } from "./rest.ts";
 import { noShared, withoutShared } from "./shared.ts";
 import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
-import type { Validators } from "../../lib/exchange/validators.ts";
 import { withValues, type FieldsOf } from "./fields.ts";
-import type { FoundValues } from "./values.ts";
 
 const day = 86_400;
 const minPause = 120;
-/** So many pages in a row that say nothing are enough: the host has other cares. */
-const maxUnread = 4;
 const titleCharacters = 120;
 
-/** A page as it was read. `validators`: to ask it by the next time. `values`: what tables ask for of it. `hasEnd`: whether it came with its end, where it is HTML. `same`: it is as they say. `unread`: anything that says nothing of its text. */
-export type PageRead =
-  | { kind: "text"; text: string; title: string; validators?: Validators; values?: FoundValues; hasEnd?: boolean }
-  | { kind: "same" }
-  | { kind: "unread"; why?: Sentence };
-
-export type ReadingSources = {
-  /** Reads a page; with validators, where it is not as they say. Never throws. */
-  read: (url: string, validators: Validators | null) => Promise<PageRead>;
+export type ReadingSources = PageSources & {
   /** Where two texts of a page differ, without noise. `since`: when the first was read; Unix seconds. */
   compare: (before: string, after: string, since: number) => Hunk[];
   /** The texts of an object; null where it is gone. */
   load: (name: string) => Promise<string[] | null>;
   /** Stores texts as one object; its name. */
   store: (texts: string[]) => Promise<string>;
-  isLate: () => boolean;
 };
 
 /**
@@ -73,17 +54,21 @@ const unknown: ReadingMemory = { trust: firstTrust, objects: [], shared: noShare
 
 /** Whether pages are to be read though nothing of the list moved. `apartCount`: pages that the settings treat apart. */
 export const isReadingDue = (memory: ReadingMemory | undefined, apartCount: number, now: number): boolean =>
-  isTurn(memory, now) || apartCount !== (memory?.apart?.count ?? 0) || now >= (memory?.apart?.at ?? Infinity);
+  !isResting(memory?.rest, now) &&
+  (isTurn(memory, now) ||
+    apartCount !== (memory?.apart?.count ?? 0) ||
+    now >= Math.min(memory?.apart?.at ?? Infinity, memory?.fillAt ?? Infinity));
 
 export async function readPages(task: ReadingTask, sources: ReadingSources): Promise<Reading> {
-  const { members, memory = unknown, settings, perDay, fieldsOf, now } = task;
+  const { members, memory = unknown, settings, fieldsOf, now } = task;
   const given = members.filter((member) => task.given.has(member.key) && !isLeft(member, task.apart));
   const wanted = members
     .filter((member) => !task.given.has(member.key) && isWanted(member, task.apart))
     .slice(0, maxAtOnce);
-  const chosen = [...given, ...(task.isGivenOnly ? wanted : chosenPages(task, memory, wanted.length))];
+  const isWantedOnly = task.isGivenOnly || isResting(memory.rest, now);
+  const chosen = [...given, ...(isWantedOnly ? wanted : chosenPages(task, memory, wanted.length))];
   const conditions = { settings, now, wholeUntil: memory.wholeUntil, fieldsOf };
-  const answers = await answersOf(chosen, { given: task.given, conditions }, sources);
+  const { answers, turn } = await answersOf(chosen, { given: task.given, conditions }, sources);
   const texts = textsOf(memory.objects, sources);
   const compared = chosen.filter((member) => !isTextLeft(member, task.apart));
   const { changed, news, wholeUntil } = await changedPages(compared, { answers, texts, conditions }, sources);
@@ -112,20 +97,42 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
     return withChange(seen, reported.get(member.key), now);
   });
   const stored = await storedTexts({ members: read, objects: memory.objects, number, news, texts }, sources);
-  // What somebody wanted read takes no turn of the others.
-  const inTurn = answers.size - wanted.filter(({ key }) => answers.has(key)).length;
-  const pause = Math.max(minPause, Math.ceil((day * inTurn) / perDay));
-  const nextAt = inTurn ? Math.max(memory.nextAt, now) + pause : Math.max(memory.nextAt, now + minPause);
-  const { apart, apartCount: count } = task;
-  const firstAt = nextFirstAt(stored.members, apart);
+  const next = memoryAfter(task, { answers, turn, wanted, members: stored.members });
   return {
     members: stored.members,
     memory: {
-      ...{ trust, objects: stored.objects, shared, waiting, nextAt },
+      ...{ trust, objects: stored.objects, shared, waiting, ...next },
       ...(wholeUntil > now ? { wholeUntil } : {}),
-      // Those that somebody wants, and that did not come to be read, are next.
-      ...(count || firstAt !== null ? { apart: { count, at: firstAt === 0 ? now + minPause : firstAt } } : {}),
     },
+  };
+}
+
+type Ended = {
+  answers: ReadonlyMap<string, Answer>;
+  turn: Turn;
+  wanted: readonly Member[];
+  members: readonly Member[];
+};
+
+/** When what is read next. */
+function memoryAfter(
+  { memory = unknown, perDay, apart, apartCount: count, isGivenOnly, now }: ReadingTask,
+  { answers, turn, wanted, members }: Ended,
+): Pick<ReadingMemory, "nextAt" | "fillAt" | "rest" | "apart"> {
+  // What somebody wanted read takes no turn of the others, and neither does what was not asked.
+  const ofOthers = new Set(wanted.map(({ key }) => key));
+  const inTurn = [...answers].filter(([key, answer]) => !ofOthers.has(key) && !isFree(answer)).length;
+  const pause = Math.max(minPause, Math.ceil((day * inTurn) / perDay));
+  const filling = { perDay, now, atOnce: maxAtOnce, isLeft: (member: Member) => isLeft(member, apart) };
+  const fillAt = isGivenOnly ? null : nextFillAt(members, { ...filling, count: inTurn, before: memory.fillAt });
+  const rest = restAfter(memory.rest, turn, now);
+  const firstAt = nextFirstAt(members, apart);
+  return {
+    nextAt: inTurn ? Math.max(memory.nextAt, now) + pause : Math.max(memory.nextAt, now + minPause),
+    ...(fillAt === null ? {} : { fillAt }),
+    ...(rest === undefined ? {} : { rest }),
+    // Those that somebody wants, and that did not come to be read, are next.
+    ...(count || firstAt !== null ? { apart: { count, at: firstAt === 0 ? now + minPause : firstAt } } : {}),
   };
 }
 
@@ -140,7 +147,11 @@ async function changedPages(
   chosen: readonly Member[],
   { answers, texts, conditions }: Comparing,
   sources: ReadingSources,
-): Promise<{ changed: { key: string; hunks: Hunk[]; said: string[] }[]; news: Map<string, string>; wholeUntil: number }> {
+): Promise<{
+  changed: { key: string; hunks: Hunk[]; said: string[] }[];
+  news: Map<string, string>;
+  wholeUntil: number;
+}> {
   const { settings, now } = conditions;
   let { wholeUntil = 0 } = conditions;
   const changed: { key: string; hunks: Hunk[]; said: string[] }[] = [];
@@ -159,35 +170,6 @@ async function changedPages(
       wholeUntil = wholeAfter(now);
   }
   return { changed, news, wholeUntil };
-}
-
-type Answer = (Extract<PageRead, { kind: "text" }> & { hash: string }) | Exclude<PageRead, { kind: "text" }>;
-
-type Asking = { given: ReadonlyMap<string, PageRead>; conditions: Conditions };
-
-async function answersOf(
-  chosen: readonly Member[],
-  { given, conditions }: Asking,
-  sources: ReadingSources,
-): Promise<Map<string, Answer>> {
-  const answers = new Map<string, Answer>();
-  let unread = 0;
-  for (const member of chosen) {
-    const { key, url } = member;
-    const known = given.get(key);
-    if (known === undefined && (sources.isLate() || unread >= maxUnread)) break;
-    const answer = known ?? (await sources.read(url, validatorsFor(member, conditions)));
-    unread = answer.kind === "unread" ? unread + 1 : 0;
-    // A crawl asks such a page twice by itself.
-    if (answer.kind !== "text") answers.set(key, answer);
-    else if (known === undefined && isCutShort(member, answer.hasEnd))
-      answers.set(key, { kind: "unread", why: cutShort });
-    else {
-      const text = answer.text.slice(0, maxTextCharacters).toWellFormed();
-      answers.set(key, { ...answer, text, hash: sha256(text).slice(0, 16) });
-    }
-  }
-  return answers;
 }
 
 /** Texts by their place, each object loaded once. */

@@ -29,7 +29,8 @@ export function stillRound(
 
 /** The round after pages were read. `stored`: the leaves as they were before it. */
 export function withReading(round: Round, stored: readonly Leaf[], { members, memory: reading }: Reading): Round {
-  const againAt = Math.min(round.memory.againAt ?? Infinity, reading.nextAt, reading.apart?.at ?? Infinity);
+  const readAt = Math.min(reading.nextAt, reading.apart?.at ?? Infinity, reading.fillAt ?? Infinity);
+  const againAt = Math.min(round.memory.againAt ?? Infinity, Math.max(readAt, reading.rest?.until ?? 0));
   return {
     ...round,
     text: textOfPages(members, shownShared(reading.shared)),

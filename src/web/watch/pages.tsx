@@ -95,7 +95,8 @@ function ListNotice({
 }: Pick<Part, "reader" | "view"> & { listing: NonNullable<SitePages["listing"]> }) {
   const words = reader.words.watch.pages;
   const { complete, doubted_since: doubted, left_out: leftOut, outside, problems, crawl } = listing;
-  const { requests_per_day: requests, days_each: days } = listing;
+  const { requests_per_day: requests, days_each: days, first_reading: first, left_alone: alone } = listing;
+  const number = new Intl.NumberFormat(reader.locale);
   return (
     <>
       {complete ? null : (
@@ -116,6 +117,15 @@ function ListNotice({
           {words.leftOut(leftOut)} <a href={`/watch/${view.watch.uuid}/edit#part`}>{words.edit}</a>
         </Notice>
       ) : null}
+      {alone === null ? null : (
+        <Notice kind="suppressed">
+          {words.leftAlone(absolute(reader, alone.until))}{" "}
+          <Said reader={reader} text={sentenceIn(alone.sentence, alone)} />
+        </Notice>
+      )}
+      {first === null ? null : (
+        <p>{words.reading(number.format(first.read), number.format(first.pages), absolute(reader, first.done_at))}</p>
+      )}
       <p class="quiet">
         {words.cost(requests)} {days === null ? null : days <= 1 ? words.eachDay : words.eachDays(Math.round(days))}
       </p>

@@ -776,6 +776,9 @@ export const de: Words = {
         pattern: "wahrscheinlich: andere sind so umgezogen",
       },
       movedTo: "nach",
+      reading: (read: string, pages: string, when: string) =>
+        `${read} von ${pages} Seiten sind zum ersten Mal gelesen; alle sind es etwa ${when}.`,
+      leftAlone: (when: string) => `Die Seiten werden bis ${when} in Ruhe gelassen:`,
       cost: (n: number) => count(n, { one: "Etwa # Anfrage am Tag.", other: "Etwa # Anfragen am Tag." }),
       eachDay: "Jede Seite wird täglich angesehen.",
       eachDays: (n: number) =>

@@ -748,6 +748,9 @@ export const en = {
         pattern: "probably: others moved so",
       },
       movedTo: "to",
+      reading: (read: string, pages: string, when: string) =>
+        `${read} of ${pages} pages were read for the first time; all of them will be about ${when}.`,
+      leftAlone: (when: string) => `The pages are left alone until ${when}:`,
       cost: (n: number) => count(n, { one: "About # request a day.", other: "About # requests a day." }),
       eachDay: "Each page is looked at every day.",
       eachDays: (n: number) =>

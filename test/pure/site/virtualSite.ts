@@ -24,6 +24,7 @@ import {
 import { changesBetween } from "../../../src/check/site/comparePages.ts";
 import { apartCount, apartOf } from "../../../src/site/reading/apart.ts";
 import { isReadingDue, readPages, type ReadingSources } from "../../../src/site/reading/read.ts";
+import type { AskedToWait } from "../../../src/site/reading/rest.ts";
 import { stillRound, withReading } from "../../../src/site/reading/round.ts";
 import { wantedPages, type Wanted } from "../../../src/site/reading/wanted.ts";
 import { closeRound, openRound, type Round } from "../../../src/site/round.ts";
@@ -35,7 +36,7 @@ import { siteInForce, type SiteSettings } from "../../../src/settings/site.ts";
 export const origin = "https://docs.example";
 
 /** What a server answers: a text, or why there is none. */
-export type Answer = string | { status: number } | { class: "timeout" | "dns" };
+export type Answer = string | { status: number; retryAfterSeconds?: number } | { class: "timeout" | "dns" };
 export type Fault = (url: string, answer: Answer) => Answer;
 
 export class VirtualSite {
@@ -200,6 +201,7 @@ export class Watching {
 
   private readingSources(): ReadingSources {
     const { site } = this;
+    let toWait: AskedToWait | null = null;
     const own = effective({
       watch: { url: `${origin}/`, noise_reduction: true },
       tags: [],
@@ -207,10 +209,13 @@ export class Watching {
       minimumSeconds: 1,
     });
     return {
-      isLate: () => false,
+      isLate: () => toWait !== null,
+      askedToWait: () => toWait,
       read: async (url, known) => {
         site.readings += 1;
         const answer = site.answer(url);
+        if (typeof answer !== "string" && "status" in answer && answer.status === 429)
+          toWait = { seconds: answer.retryAfterSeconds ?? null, why: "It is asked too often." };
         if (typeof answer !== "string" || answer.startsWith("<!DOCTYPE")) return { kind: "unread" };
         const etag = sha256(answer);
         if (known !== null && (site.validators === "wrong" || known.etag === etag)) return { kind: "same" };

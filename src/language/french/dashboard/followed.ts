@@ -28,6 +28,9 @@ export const pages = {
     pattern: "probablement : d’autres ont été déplacées ainsi",
   },
   movedTo: "vers",
+  reading: (read: string, pages: string, when: string) =>
+    `${read} pages sur ${pages} ont été lues une première fois ; toutes le seront vers ${when}.`,
+  leftAlone: (when: string) => `Les pages sont laissées en paix jusqu’à ${when} :`,
   cost: (n: number) => `Environ ${some(n, "requête", "requêtes")} par jour.`,
   eachDay: "Chaque page est consultée tous les jours.",
   eachDays: (n: number) =>
