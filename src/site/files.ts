@@ -7,7 +7,10 @@ import type { Member } from "./member.ts";
 import { maxFollowed, type FileReads } from "./rotation.ts";
 
 /** `at`: its address, "" where its place is free. `since`: when no index named it any more; Unix seconds. */
-export type SourceFile = { at: string; since?: number | undefined } & FileReads;
+export type SourceFile = { at: string; since?: number | undefined } & FileReads & FileEnd;
+
+/** Of links: that each page of the list came with its end, and since when one lacks it; Unix seconds. */
+export type FileEnd = { hasEnd?: true | undefined; cutSince?: number | undefined };
 
 const fewPages = 20;
 /** How long a file is read that no index names any more. */
@@ -29,13 +32,20 @@ export function placesOf(known: readonly SourceFile[], listing: Listing, now: nu
   const isOver = ({ since = now }: SourceFile) => isComplete || now - since >= formerSeconds;
   const readsOf = ({ isWhole, isIndex }: ListSource, { readAt, failedAt }: FileReads): FileReads =>
     isRotating ? { ...(isIndex ? { isIndex } : {}), ...(isWhole ? { readAt: now } : { readAt, failedAt }) } : {};
+  const endOf = ({ isCut, hasEnd }: ListSource, before: FileEnd): FileEnd =>
+    isCut ? { hasEnd: before.hasEnd, cutSince: before.cutSince ?? now } : hasEnd ? { hasEnd: true } : {};
   const files = known.map((file): SourceFile => {
     const source = read.get(file.at);
     if (source === undefined)
       return failed.has(file.at) && isRotating ? { ...file, failedAt: now } : isOver(file) ? { at: "" } : file;
-    return { at: file.at, ...readsOf(source, file), ...(source.isFormer ? { since: file.since ?? now } : {}) };
+    return {
+      at: file.at,
+      ...readsOf(source, file),
+      ...endOf(source, file),
+      ...(source.isFormer ? { since: file.since ?? now } : {}),
+    };
   });
-  const placeOf = (at: string, reads: FileReads): number | null => {
+  const placeOf = (at: string, reads: FileReads & FileEnd): number | null => {
     const place = files.findIndex((file) => file.at === at);
     if (place >= 0) return place;
     const free = files.findIndex((file) => file.at === "");
@@ -44,7 +54,9 @@ export function placesOf(known: readonly SourceFile[], listing: Listing, now: nu
     return free < 0 ? files.length - 1 : free;
   };
   // Pages leave a feed by themselves.
-  const places = sources.map((source) => (source.isOpen ? null : placeOf(source.at, readsOf(source, {}))));
+  const places = sources.map((source) =>
+    source.isOpen ? null : placeOf(source.at, { ...readsOf(source, {}), ...endOf(source, {}) }),
+  );
   if (isRotating) for (const at of failed) placeOf(at, { failedAt: now });
   return { files, places };
 }

@@ -32,6 +32,8 @@ export type ListingTask = {
   /** When files of a list were read that has more of them than are read at once. */
   rotation: ReadonlyMap<string, FileReads>;
   isKnownEmpty: (file: string) => boolean;
+  /** Whether a list of links that lacks the end that it had may be whole nevertheless; see known.ts. */
+  isKnownEndless: (at: string) => boolean;
   scope: Scope;
   crawled: CrawledPages | null;
 };
@@ -70,8 +72,16 @@ export type Listing = {
   isFirst: boolean;
 };
 
-/** `isWhole`: all that it lists was read. `isFormer`: nothing names it any more. `isOpen`: it has the latest alone. */
-export type ListSource = { at: string; isWhole: boolean; isFormer: boolean; isOpen?: boolean; isIndex?: boolean };
+/** `isWhole`: all that it lists was read. `isFormer`: nothing names it any more. `isOpen`: it has the latest alone. `hasEnd`: of links, each page of it came with its end; `isCut`: one broke off. */
+export type ListSource = {
+  at: string;
+  isWhole: boolean;
+  isFormer: boolean;
+  isOpen?: boolean;
+  isIndex?: boolean;
+  hasEnd?: boolean;
+  isCut?: boolean;
+};
 
 /** `feed`: of the latest pages, so that nothing is missing without it. `named`: somebody says that it is there. `former`: it was there the last time. `unnamed`: it was part of the list the last time, and nothing names it now. `guessed`: it usually is somewhere like this. */
 export type Standing = "feed" | "named" | "former" | "unnamed" | "guessed";
@@ -215,7 +225,9 @@ export class Gathering {
   async readLinks(start: string): Promise<void> {
     const { link_selector: selector, next_selector: next, links_are_all: areAll } = this.task.site;
     const seen = new Set<string>();
-    const file = this.source(`links ${start}`);
+    const at = `links ${start}`;
+    const file = this.source(at);
+    let hasEnd = true;
     for (let url: string | null = start; url !== null && !seen.has(url);) {
       if (seen.size >= maxLinkPages || this.sources.isLate()) {
         if (areAll) this.part({ file: url, sentence: message("site.goes_on", { count: seen.size }) });
@@ -228,8 +240,14 @@ export class Gathering {
       // Without validators it is read anew.
       this.listing.validators.set(url, {});
       for (const link of answer.links) this.page(link, { isNamed: selector !== null, isOpen: !areAll, file });
+      hasEnd &&= answer.hasEnd !== false;
+      if (areAll && (answer.isCut || (answer.hasEnd === false && !this.task.isKnownEndless(at)))) {
+        Object.assign(this.listing.sources[file] as ListSource, { isCut: true });
+        return this.part({ file: url, sentence: brokenOff });
+      }
       url = answer.next;
     }
+    Object.assign(this.listing.sources[file] as ListSource, { hasEnd });
     this.isWhole(file, areAll);
   }
 

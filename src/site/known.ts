@@ -29,6 +29,14 @@ export const isKnownEmpty =
     return since !== undefined && now - since >= emptyDays * 86_400;
   };
 
+/** Lists of links that never had an end, or lack the one that they had for days: then that is how they are. */
+export const isKnownEndless =
+  (memory: SiteMemory | undefined, now: number) =>
+  (at: string): boolean => {
+    const { hasEnd, cutSince = now } = memory?.sources?.find((file) => file.at === at) ?? {};
+    return hasEnd !== true || now - cutSince >= emptyDays * 86_400;
+  };
+
 export const fileHash = (file: string) => sha256(file).slice(0, 12);
 
 /** The edition of a list that was read; see Round. */

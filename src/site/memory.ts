@@ -16,6 +16,8 @@ const sourceFile = z.object({
   readAt: z.number().optional(),
   failedAt: z.number().optional(),
   isIndex: z.literal(true).optional(),
+  hasEnd: z.literal(true).optional(),
+  cutSince: z.number().optional(),
 });
 
 export const siteMemory = {

@@ -14,8 +14,10 @@ export type FileAnswer = { read: SitemapRead; validators?: Validators } | { unch
 /** `selector`: which links; null: all of them. `next`: the one to the next page of the list; null: there is none. */
 export type LinkTask = { selector: string | null; next: string | null };
 
-/** Absolute addresses, and that of the next page. */
-export type LinkAnswer = { links: string[]; next: string | null } | { failure: Failure };
+/** Absolute addresses, and that of the next page. `isCut`: there are more, or it breaks off; `hasEnd`: it came with its end, where it is HTML. */
+export type LinkAnswer =
+  | { links: string[]; next: string | null; isCut?: boolean; hasEnd?: boolean }
+  | { failure: Failure };
 
 export type Sources = {
   /** Reads a file; with validators, where it is not as they say. Never throws. */

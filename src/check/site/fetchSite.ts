@@ -21,6 +21,7 @@ import {
   filesToAsk,
   isAskDue,
   isKnownEmpty,
+  isKnownEndless,
   rotationIn,
   scopeHash,
 } from "../../site/known.ts";
@@ -150,6 +151,7 @@ function listingTask(
         : filesToAsk(memory, { scope: hash, edition }),
     rotation: rotationIn(memory, hash),
     isKnownEmpty: isKnownEmpty(memory, now),
+    isKnownEndless: isKnownEndless(memory, now),
   };
 }
 

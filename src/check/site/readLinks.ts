@@ -19,6 +19,7 @@ import { hostOf } from "../../settings/scheduling.ts";
 import type { Failure, LinkAnswer, LinkTask } from "../../site/source.ts";
 import type { AskSite } from "./askPage.ts";
 import { factsOf } from "./facts.ts";
+import { hasEndTag, stopsWithinMarkup } from "../../reading/interstitial/ending.ts";
 
 /** Bytes of a page of links. */
 const maxBytes = 5 * 1_048_576;
@@ -33,13 +34,16 @@ export async function readLinks(
   const failure = failureOf(answer, { url, now });
   if (failure) return { failure };
   if (!answer.ok) return { failure: { ...answer.failure, host: hostOf(answer.url) } };
+  const facts = factsOf(answer);
+  const hasEnd = hasEndTag(facts);
   const page = newPage(answer);
   try {
     const links = addressesOf(page, task.selector);
     if (links.length === 0)
       return { failure: { class: "filter_no_match", sentence: task.selector === null ? noLinks : noMatch } };
     const [next = null] = task.next === null ? [] : addressesOf(page, task.next);
-    return { links: links.slice(0, maxLinks), next };
+    const isCut = links.length > maxLinks || stopsWithinMarkup(facts);
+    return { links: links.slice(0, maxLinks), next, isCut, ...(hasEnd === null ? {} : { hasEnd }) };
   } catch (error) {
     if (error instanceof UnfitSelector) return { failure: { class: "parse", sentence: error.sentence } };
     throw error;

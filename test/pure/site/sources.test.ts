@@ -100,6 +100,50 @@ describe("pages of links that have everything", () => {
   });
 });
 
+describe("a page of links that came without its end", () => {
+  const settings = { link_pages: [`${origin}/list`], link_selector: "a", next_selector: ".next", links_are_all: true };
+  const whole = (...paths: string[]) => `<html>${linked(...paths)}</html>`;
+  const cut = (...paths: string[]) => `<html>${linked(...paths)}`;
+
+  test("makes none of the pages missing that it lacks, though they answer as if they were nowhere for a while", async () => {
+    const { later, documents, watching, urls } = watched(settings, { "/list": whole("/a", "/b", "/c", "/d") });
+    await later();
+    documents["/list"] = cut("/a", "/new");
+    await later();
+    expect(watching.memory).toMatchObject({ isComplete: false, missing: 0, listed: 5 });
+    for (let round = 0; round < 12; round++) await later(4 * hour);
+    expect(watching.memory).toMatchObject({ missing: 0, gone: 0, unlisted: 0 });
+    documents["/list"] = whole("/a", "/b", "/c", "/d", "/new");
+    await later();
+    expect(watching.memory).toMatchObject({ isComplete: true, missing: 0, gone: 0 });
+    expect(urls()).toEqual(["/a", "/b", "/c", "/d", "/new"]);
+  });
+
+  test("leads to no other page of the list, and none of those is missing", async () => {
+    const { later, documents, watching } = watched(settings, {
+      "/list": whole("/a", "/b", "/list?after=2"),
+      "/list?after=2": whole("/c", "/d"),
+    });
+    await later();
+    documents["/list"] = cut("/a", "/b");
+    for (let round = 0; round < 6; round++) await later(4 * hour);
+    expect(watching.memory).toMatchObject({ listed: 4, missing: 0, gone: 0 });
+  });
+
+  test("is how the list is after some days, and one that never had an end always was", async () => {
+    const { later, documents, watching } = watched(settings, { "/list": whole("/a", "/b") });
+    await later();
+    documents["/list"] = cut("/a");
+    for (let round = 0; round < 40; round++) await later(4 * hour);
+    expect(watching.memory).toMatchObject({ isComplete: true, gone: 1 });
+    const endless = watched(settings, { "/list": cut("/a", "/b") });
+    await endless.later();
+    endless.documents["/list"] = cut("/a");
+    for (let round = 0; round < 4; round++) await endless.later(4 * hour);
+    expect(endless.watching.memory).toMatchObject({ isComplete: true, gone: 1 });
+  });
+});
+
 describe("addresses that are named", () => {
   test("are pages without anything that lists them, and leave with an edit alone", async () => {
     const { later, urls, site } = watched({ addresses: [`${origin}/a`, "https://other.example/b"] }, {});

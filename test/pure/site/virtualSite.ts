@@ -18,6 +18,7 @@ import {
   filesToAsk,
   isAskDue,
   isKnownEmpty,
+  isKnownEndless,
   rotationIn,
   scopeHash,
 } from "../../../src/site/known.ts";
@@ -145,6 +146,7 @@ export class Watching {
         known: isDue ? [] : filesToAsk(this.memory, { scope: scopeHash(url, this.settings), edition: this.edition }),
         rotation: rotationIn(this.memory, scopeHash(url, this.settings)),
         isKnownEmpty: isKnownEmpty(this.memory, now),
+        isKnownEndless: isKnownEndless(this.memory, now),
         scope,
         crawled: null,
       },
@@ -257,6 +259,7 @@ function sourcesOf(site: VirtualSite): Sources {
       return {
         links: links.filter((link) => !link.includes("?after=")),
         next: links.find((link) => link.includes("?after=")) ?? null,
+        ...(answer.includes("<html") ? { hasEnd: answer.includes("</html>") } : {}),
       };
     },
     page: async (url): Promise<RawAnswer> => {

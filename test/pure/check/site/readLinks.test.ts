@@ -34,7 +34,7 @@ const page = `<nav><a href="/about">About</a></nav>
 
 describe("the links of a page", () => {
   test("are those that a selector finds, itself or within what it finds, each once and with what it is read against", async () => {
-    expect(await links(page, { selector: "article h2 a" })).toEqual({
+    expect(await links(page, { selector: "article h2 a" })).toMatchObject({
       links: ["https://blog.example/news/first", "https://blog.example/news/second?utm_source=list"],
       next: null,
     });
@@ -43,6 +43,14 @@ describe("the links of a page", () => {
     expect(await links(`<base href="/x/">${page}`, { selector: "article h2 a" })).toMatchObject({
       links: ["https://blog.example/x/first", expect.anything()],
     });
+  });
+
+  test("say whether more of them may follow: behind as many as are read, or where the page breaks off", async () => {
+    const many = Array.from({ length: 5001 }, (_, index) => `<a href="/p/${index}">x</a>`).join("");
+    expect(await links(`<html>${many}</html>`)).toMatchObject({ links: { length: 5000 }, isCut: true, hasEnd: true });
+    expect(await links(`<html>${page}</html>`)).toMatchObject({ isCut: false, hasEnd: true });
+    expect(await links(`<html>${page}`)).toMatchObject({ isCut: false, hasEnd: false });
+    expect(await links(`<html>${page}<a href="/thi`)).toMatchObject({ isCut: true, hasEnd: false });
   });
 
   test("are all of them without a selector, but those that lead to no page", async () => {
@@ -62,7 +70,7 @@ describe("the links of a page", () => {
       next: "?p=2",
     });
     const json = { selector: "json:$.items[*].url", next: "json:$.next" };
-    expect(await links(body, json, { type: "application/json" })).toEqual({
+    expect(await links(body, json, { type: "application/json" })).toMatchObject({
       links: ["https://blog.example/a", "https://other.example/b"],
       next: "https://blog.example/news/?p=2",
     });
