@@ -42,6 +42,30 @@ test("a text that came beside a check is counted neither as read nor as missed",
   for (const reported of [3, 4]) expect(verdictOf({ ...fine, certain: 4, reported })).toMatchObject({ works: true });
 });
 
+const site = {
+  ...{ offered: 12, listed: 12, readSeconds: 61, reportSeconds: 5, missing: 1 },
+  pages: [
+    { event: "page_added", url: "http://127.0.0.1/new" },
+    { event: "page_changed", url: "http://127.0.0.1/old" },
+  ],
+  expected: { pages: 12, added: "http://127.0.0.1/new", changed: "http://127.0.0.1/old" },
+};
+
+test("a site is proven where it reports what came and what changed, each once, and nothing else", () => {
+  expect(verdictOf({ ...fine, site })).toMatchObject({ works: true });
+  const gone = { event: "page_gone", url: "http://127.0.0.1/here" };
+  const [added] = site.pages;
+  const wrong = [
+    { failure: "It did not answer." },
+    { ...site, pages: [added] },
+    { ...site, pages: [...site.pages, gone] },
+    { ...site, pages: [...site.pages, added] },
+    { ...site, listed: 11 },
+    { ...site, missing: 0 },
+  ];
+  for (const each of wrong) expect(verdictOf({ ...fine, site: each }).works).toBe(false);
+});
+
 test.each([
   [{ rounds: 0, milliseconds: [] }, "No check was asked for."],
   [{ failures: ["Timed out", "x"] }, "2 of 12 checks failed, the first so: Timed out"],
