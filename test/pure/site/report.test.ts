@@ -70,6 +70,35 @@ test("a site that was built anew has the commonest of its moves", () => {
   expect(reportOf(few, leaves()).restructured).toBeNull();
 });
 
+test.each([
+  [
+    "a slash came behind them",
+    (name: string) => `blog/${name}`,
+    (name: string) => `blog/${name}/`,
+    ["blog/*", "blog/*/"],
+  ],
+  [
+    "a kind of file went",
+    (name: string) => `docs/${name}.html`,
+    (name: string) => `guide/${name}`,
+    ["docs/*.html", "guide/*"],
+  ],
+  [
+    "their case differs",
+    (name: string) => `shop/${name}`,
+    (name: string) => `Shop/${name.toUpperCase()}`,
+    ["shop/*", "Shop/*"],
+  ],
+  ["they have nothing in common", (name: string) => `a/${name}`, (name: string) => `b/other-${name}`, null],
+])("a site whose addresses are written otherwise has one move for all of them, where %s", (_, from, to, pattern) => {
+  const names = Array.from({ length: 50 }, (_unused, index) => `page-${index}`);
+  const before = text(...names.map(from));
+  const after = text(...names.map((name) => `${to(name)} (was ${url(from(name))})`));
+  const { restructured } = reportOf({ before, after, from: 100, to: 200 }, leaves());
+  const [one = "", other = ""] = pattern ?? [];
+  expect(restructured?.patterns).toEqual(pattern ? [{ from: url(one), to: url(other), pages: 50 }] : []);
+});
+
 test("a page whose text changed is reported with its lines, as long as it did not change again, and what many have alike once", () => {
   const last = { count: 2, at: 150, removed: ["60 requests", "a day"], added: ["120 requests"] };
   const known = leaves(
