@@ -13,6 +13,7 @@ import { chosenPages, isReadAtOnce, isTurn, maxAtOnce } from "./choose.ts";
 import { nextFillAt } from "./fill.ts";
 import { firstTrust, nextFirstAt, trustAfter } from "./order.ts";
 import { isResting, restAfter, type Turn } from "./rest.ts";
+import { minCharacters, withSameTexts } from "./sameText.ts";
 import { noShared, withoutShared } from "./shared.ts";
 import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
 import { withValues, type FieldsOf } from "./fields.ts";
@@ -48,7 +49,7 @@ export type ReadingTask = {
   now: number;
 };
 
-export type Reading = { members: Member[]; memory: ReadingMemory };
+export type Reading = { members: readonly Member[]; memory: ReadingMemory };
 
 const unknown: ReadingMemory = { trust: firstTrust, objects: [], shared: noShared, waiting: [], nextAt: 0 };
 
@@ -98,14 +99,17 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
   });
   const stored = await storedTexts({ members: read, objects: memory.objects, number, news, texts }, sources);
   const next = memoryAfter(task, { answers, turn, wanted, members: stored.members });
+  const long = new Set([...answers].flatMap(([key, answer]) => (isLong(answer) ? [key] : [])));
   return {
-    members: stored.members,
+    members: withSameTexts(stored.members, { now, long, added: task.added }),
     memory: {
       ...{ trust, objects: stored.objects, shared, waiting, ...next },
       ...(wholeUntil > now ? { wholeUntil } : {}),
     },
   };
 }
+
+const isLong = (answer: Answer): boolean => answer.kind === "text" && answer.text.length >= minCharacters;
 
 type Ended = {
   answers: ReadonlyMap<string, Answer>;

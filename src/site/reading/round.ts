@@ -1,5 +1,7 @@
 /** A round of a site with what its pages say. Pure. */
+import { countsOf, type RoundCounts } from "../counts.ts";
 import { changesOf, membersOf, type Leaf } from "../leaf.ts";
+import type { Member } from "../member.ts";
 import { textOfPages } from "../line.ts";
 import type { SiteMemory } from "../memory.ts";
 import type { Round } from "../round.ts";
@@ -36,6 +38,19 @@ export function withReading(round: Round, stored: readonly Leaf[], { members, me
     text: textOfPages(members, shownShared(reading.shared)),
     members,
     leaves: changesOf(members, stored),
-    memory: { ...round.memory, reading, againAt },
+    memory: { ...round.memory, ...countsOf(members), reading, againAt },
+    moved: movedByText(round, members),
+  };
+}
+
+/** The counts of the round with the pages whose text says where others went. */
+function movedByText({ members: before, added, moved: counts }: Round, members: readonly Member[]): RoundCounts {
+  const moves = countsOf(members).moved - countsOf(before).moved;
+  if (moves === 0) return counts;
+  const isNew = ({ key, former }: Member) => added.has(key) && former === undefined;
+  return {
+    ...counts,
+    moved: counts.moved + moves,
+    added: counts.added - (before.filter(isNew).length - members.filter(isNew).length),
   };
 }

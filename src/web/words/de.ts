@@ -774,6 +774,7 @@ export const de: Words = {
         canonical: "sie nennt ihre Adresse",
         refresh: "sie leitet weiter",
         pattern: "wahrscheinlich: andere sind so umgezogen",
+        same_text: "eine neue Seite sagt genau dasselbe",
       },
       movedTo: "nach",
       reading: (read: string, pages: string, when: string) =>

@@ -746,6 +746,7 @@ export const en = {
         canonical: "it names its address",
         refresh: "it sends on",
         pattern: "probably: others moved so",
+        same_text: "a new page says just the same",
       },
       movedTo: "to",
       reading: (read: string, pages: string, when: string) =>

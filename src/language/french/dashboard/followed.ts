@@ -26,6 +26,7 @@ export const pages = {
     canonical: "elle nomme son adresse",
     refresh: "elle renvoie ailleurs",
     pattern: "probablement : d’autres ont été déplacées ainsi",
+    same_text: "une nouvelle page dit exactement la même chose",
   },
   movedTo: "vers",
   reading: (read: string, pages: string, when: string) =>
