@@ -42,6 +42,15 @@ export function withPlaces(members: readonly Member[], { now, added, keyOf }: Mo
   if (former.size === 0) return [...members];
   return members.map((member) => {
     const from = hasLeft(member) ? undefined : former.get(member.key);
-    return from ? { ...member, former: from.url, place: from.place ?? from.key } : member;
+    return from ? { ...member, ...knownOf(member, from), former: from.url, place: from.place ?? from.key } : member;
   });
+}
+
+/** What was read of a page where it was, so that what it says at its new address is set against that. It is asked anew, and not by what it gave there. */
+function knownOf({ text: own, values: ownValues }: Member, { text, values }: Member): Pick<Member, "text" | "values"> {
+  const asked = text?.asked ? { asked: { settings: text.asked.settings, unmoved: 0 } } : {};
+  return {
+    ...(own === undefined && text ? { text: { ...text, ...asked } } : {}),
+    ...(ownValues === undefined && values ? { values } : {}),
+  };
 }

@@ -44,7 +44,8 @@ export function reportOfMembers(texts: SiteTexts, all: readonly Member[]): Pages
       pages.push(plain(isBack(known.get(url), texts) ? "page_back" : "page_added", url));
     if (line.isUnlisted && !earlier?.isUnlisted) pages.push(plain("page_unlisted", url));
     else if (earlier?.isUnlisted && !line.isUnlisted) pages.push(plain("page_back", url));
-    if (earlier !== undefined && line.change !== null && line.change !== earlier.change)
+    const compared = earlier ?? before.get(line.former ?? "");
+    if (compared !== undefined && line.change !== null && line.change !== compared.change)
       pages.push({ ...plain("page_changed", url), ...changeOf(line.change, members.get(url)) });
   }
   for (const url of before.keys()) {

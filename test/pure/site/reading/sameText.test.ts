@@ -68,3 +68,14 @@ describe("a page that is not found and says what a new one says", () => {
     ]);
   });
 });
+
+test("a page that sends on to its new address is compared there with what it said before", async () => {
+  const { site, texts, pass, rename } = await readSite({ "/blog/one-1": story("kettles") });
+  rename("/blog/one-1", "/news/one-1");
+  texts.set("/news/one-1", `${story("kettles")}\nNew: a spout of copper.`);
+  site.redirects.set("/blog/one-1", { to: "/news/one-1", isLasting: true });
+  expect(await pass(3 * day)).toEqual([
+    "page_moved /blog/one-1 /news/one-1 redirect",
+    expect.stringContaining("page_changed /news/one-1"),
+  ]);
+});
