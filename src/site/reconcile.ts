@@ -9,9 +9,11 @@
  *    lists, and then as by any list. So neither an empty list nor a part of a site that answers for all of it makes a page gone.
  * 5. Where many pages left and many came, the site may have been built anew: neither counts until another list an hour later says the same,
  *    and the pages that left say so themselves.
- * 6. Where there are more pages than are followed, those that are known stay.
+ * 6. A page whose address is only written otherwise has moved there at once.
+ * 7. Where there are more pages than are followed, those that are known stay.
  */
 import { byKey, hasLeft, type Member } from "./member.ts";
+import { twinsIn, withSpellings } from "./spelling.ts";
 
 /**
  * `pages`: addresses by key; `open`: keys of those that only lists of the latest have. `isComplete`: every other list of the site was read to
@@ -66,7 +68,8 @@ export function reconcile(
 ): Reconciled {
   const { isBaseline, isDropped = () => false } = rules;
   const present = known.members.filter(({ url }) => !isBaseline || rules.isInScope(url));
-  const doubt = doubtAfter({ members: present, doubt: known.doubt }, listed, rules);
+  const twins = isBaseline ? noTwins : twinsIn(present, listed.pages);
+  const doubt = doubtAfter({ members: present, doubt: known.doubt, twins }, listed, rules);
   const isTrusted = listed.isComplete && (doubt === null || isBelieved(doubt, rules));
   let back = 0;
   const members: Member[] = [];
@@ -79,11 +82,10 @@ export function reconcile(
   }
   const isWaiting = doubt?.isRebuilt === true && !isTrusted && !isBaseline;
   const { added, leftOut } = isWaiting ? { added: [], leftOut: 0 } : newMembers(members, listed, rules);
-  members.push(...added);
-  members.sort(byKey);
-  const isSettled = doubt === null && members.every(({ state }) => state !== "missing");
+  const all = withSpellings([...members, ...added], { twins, added, now: rules.now }).toSorted(byKey);
+  const isSettled = doubt === null && all.every(({ state }) => state !== "missing");
   return {
-    members: withoutForgotten(members, rules),
+    members: withoutForgotten(all, rules),
     doubt: isTrusted ? null : doubt,
     isTrusted,
     isSettled,
@@ -149,17 +151,20 @@ const newMember = ({ key, url, isOpen }: { key: string; url: string; isOpen: boo
   ...(isOpen ? { isOpen } : {}),
 });
 
+type Known = { members: readonly Member[]; doubt: ListDoubt | null; twins: ReadonlyMap<string, string> };
+const noTwins: Known["twins"] = new Map();
+
 function doubtAfter(
-  known: { members: readonly Member[]; doubt: ListDoubt | null },
+  { twins, ...known }: Known,
   { pages, isComplete }: Listed,
   { now }: ReconcileRules,
 ): ListDoubt | null {
   // A list that is not whole says nothing either way.
   if (!isComplete) return known.doubt;
   const followed = known.members.filter(({ state, isOpen }) => !isOpen && (state === "listed" || state === "missing"));
-  // What is missing already was missing in a list that nobody doubted.
-  const absent = followed.filter(({ key, state }) => state === "listed" && !pages.has(key)).length;
-  const keys = new Set(known.members.map(({ key }) => key));
+  // What is missing already was missing in a list that nobody doubted, and what is written otherwise is there.
+  const absent = followed.filter(({ key, state }) => state === "listed" && !pages.has(key) && !twins.has(key)).length;
+  const keys = new Set([...known.members.map(({ key }) => key), ...twins.values()]);
   const many = Math.max(fewPages, followed.length / 5);
   const isRebuilt =
     absent > many && pages.size > many && [...pages.keys()].filter((key) => !keys.has(key)).length > many;

@@ -39,7 +39,7 @@ test("a page that moved and one that came are reported as such, wherever program
   const unread = { title: null, added: [], removed: [] };
   const pages = [
     { event: "page_added", url: url("c"), previous_url: null, by: null, ...unread },
-    { event: "page_moved", url: url("A"), previous_url: url("a"), by: "redirect", ...unread },
+    { event: "page_moved", url: url("A"), previous_url: url("a"), by: "spelling", ...unread },
   ];
   expect(await report()).toMatchObject({ counts, pages });
   expect(await report("?limit=1")).toMatchObject({ counts, pages: pages.slice(0, 1) });

@@ -775,6 +775,7 @@ export const de: Words = {
         refresh: "sie leitet weiter",
         pattern: "wahrscheinlich: andere sind so umgezogen",
         same_text: "eine neue Seite sagt genau dasselbe",
+        spelling: "ihre Adresse wird anders geschrieben",
       },
       movedTo: "nach",
       reading: (read: string, pages: string, when: string) =>

@@ -21,6 +21,38 @@ async function watched(count = 40) {
 const memberOf = (watching: Watching, path: string): Member | undefined =>
   watching.members().find(({ url }) => url === origin + path);
 
+describe("pages whose addresses are written otherwise", () => {
+  test.each([
+    ["redirects", true],
+    ["both addresses answering", false],
+  ])("have moved at once, all of them in one round and none asked, with %s", async (_, isLed) => {
+    const { site, watching, later, pages } = await watched(100);
+    const renamed = pages.slice(0, 60);
+    for (const path of renamed) {
+      const to = path.replace("/section", "/Section");
+      site.pages.delete(path);
+      site.pages.add(to);
+      if (isLed) site.redirects.set(path, { to, isLasting: true });
+      else site.unlisted.add(path);
+    }
+    expect((await later(hour))?.moved).toEqual({ added: 0, back: 0, gone: 0, moved: 60, unlisted: 0 });
+    expect(site.asked.pages).toBe(0);
+    expect(memberOf(watching, renamed[0] ?? "")).toMatchObject({ state: "moved", by: "spelling" });
+    for (const seconds of [hour, day, 4 * day]) await later(seconds);
+    expect(watching.memory).toMatchObject({ listed: 100, missing: 0, gone: 0, unlisted: 0, moved: 60, doubt: null });
+  });
+
+  test("are two pages where the list has both of them", async () => {
+    const { site, watching, later, pages } = await watched(100);
+    const [path = ""] = pages;
+    site.pages.add(path.replace("/section", "/Section"));
+    expect((await later(hour))?.moved).toMatchObject({ added: 1, moved: 0 });
+    site.pages.delete(path);
+    for (const seconds of [hour, hour, hour]) await later(seconds);
+    expect(memberOf(watching, path)).toMatchObject({ state: "gone" });
+  });
+});
+
 describe("a page that no list has any more", () => {
   test("is gone once it is not found twice, an hour apart", async () => {
     const { site, watching, later, pages } = await watched();

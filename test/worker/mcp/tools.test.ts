@@ -312,7 +312,7 @@ test("an agent reads the pages of a site, and what became of them in a change", 
   const page = (name: string) => `http://docs.test/guide/${name}`;
   expect(await tool("list_pages", { uuid, state: "moved" })).toMatchObject({
     counts: { listed: 3, moved: 1 },
-    untrusted: { pages: [{ url: page("a"), state: "moved", by: "redirect", to: page("A") }] },
+    untrusted: { pages: [{ url: page("a"), state: "moved", by: "spelling", to: page("A") }] },
   });
   const { changes } = await tool<{ changes: { timestamp: number }[] }>("list_changes", { uuid });
   const timestamp = changes[0]?.timestamp;
@@ -321,7 +321,7 @@ test("an agent reads the pages of a site, and what became of them in a change", 
     untrusted: {
       pages: [
         { url: page("c"), state: "page_added" },
-        { url: page("A"), state: "page_moved", by: "redirect", from: page("a") },
+        { url: page("A"), state: "page_moved", by: "spelling", from: page("a") },
       ],
     },
   });
