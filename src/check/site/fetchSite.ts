@@ -29,7 +29,7 @@ import { apartCount } from "../../site/reading/apart.ts";
 import { isReadingDue } from "../../site/reading/read.ts";
 import { isResting } from "../../site/reading/rest.ts";
 import { wantedIn, wantedNote, type Wanted } from "../../site/reading/wanted.ts";
-import { stillRound } from "../../site/reading/round.ts";
+import { notPast, stillRound } from "../../site/reading/round.ts";
 import { closeRound, openRound, type Round, type SiteTask } from "../../site/round.ts";
 import { isBlank } from "../../site/rotation.ts";
 import { scopeOf } from "../../site/scope.ts";
@@ -112,7 +112,7 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   const still = (of: SiteMemory) => stillRound(of, stored, { edition: ask.validators?.etag ?? null, now: startedAt });
   if (isSame) {
     if (!known) return unchanged();
-    const read = wakes(await permit.releaseWhile(() => withPages(still(known))));
+    const read = wakes(notPast(await permit.releaseWhile(() => withPages(still(known))), world.clock.now()));
     return { fetched: { ...pageOf(read, ask.url), elapsedMs: elapsedMs() }, round: read };
   }
   const open = openRound(round, listing, stored);
@@ -120,7 +120,7 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   const askAll = () => askPages(open, isLeftAlone ? { ...sources, isLate: () => true } : sources);
   // Asking is waiting: others make their lists meanwhile, as long as this one is no large one.
   const asked = await (listing.pages.size <= maxReleasedPages ? permit.releaseWhile(askAll) : askAll());
-  const made = wakes(await withPages(closeRound(open, asked)));
+  const made = wakes(notPast(await withPages(closeRound(open, asked)), world.clock.now()));
   return { fetched: { ...pageOf(made, ask.url), elapsedMs: elapsedMs(), notes: notesOf(listing, made) }, round: made };
 }
 

@@ -54,3 +54,13 @@ function movedByText({ members: before, added, moved: counts }: Round, members: 
     added: counts.added - (before.filter(isNew).length - members.filter(isNew).length),
   };
 }
+
+/** A check that lasted is not committed at once; seconds. */
+const commitSeconds = 10;
+
+/** The round whose next one does not begin before it is over: a time that is past would be none. `now`: at its end; Unix seconds. */
+export function notPast(round: Round, now: number): Round {
+  const { againAt = Infinity } = round.memory;
+  const soon = now + commitSeconds;
+  return againAt >= soon ? round : { ...round, memory: { ...round.memory, againAt: soon } };
+}

@@ -1,5 +1,6 @@
 /** How fast the pages of a site are read: the first time, and where its host asks for patience or has trouble. */
 import { describe, expect, test } from "vitest";
+import { notPast } from "../../../../src/site/reading/round.ts";
 import { VirtualSite, Watching, type Answer } from "../virtualSite.ts";
 
 const minute = 60;
@@ -79,6 +80,19 @@ describe("pages of a site that were never read", () => {
     await paced.pass(day + hour);
     expect(paced.asked.length).toBeGreaterThanOrEqual(380);
   });
+});
+
+test("the next pass of a site is due once the last one is over, however long that took: a time that is past would be none", async () => {
+  const { site, watching } = new Paced(100, null);
+  const round = await watching.round();
+  if (!round) throw new Error("Nothing was listed");
+  const dueAt = (againAt: number, over: number) =>
+    notPast({ ...round, memory: { ...round.memory, againAt } }, over).memory.againAt;
+  const start = site.now;
+  expect(dueAt(start + 80, start + 95)).toBeGreaterThan(start + 95);
+  expect(dueAt(start + 80, start + 40)).toBe(start + 80);
+  const { againAt: _, ...never } = round.memory;
+  expect(notPast({ ...round, memory: never }, start).memory.againAt).toBeUndefined();
 });
 
 describe("the pages of a host in trouble", () => {
