@@ -8,6 +8,7 @@ import { crawlEndless } from "./sites/endless.ts";
 import { liveMonth, type Kind, type Score } from "./sites/month.ts";
 import { readMonth, type Dates } from "./sites/reading.ts";
 import { rebuild } from "./sites/rebuild.ts";
+import { followHistory } from "./sites/history.ts";
 import { scanLargest } from "./sites/scan.ts";
 
 const kinds: Kind[] = ["added", "gone", "moved"];
@@ -94,3 +95,21 @@ bound(
   "98 % of the pages, 1,500 requests, traps by name",
   crawl.found >= 0.98 && crawl.requests <= 1500 && crawl.traps.length > 0,
 );
+
+// `npm run bench:sites -- FOLDER ...`: real sites, a folder for each with a folder for each of its versions.
+for (const folder of process.argv.slice(2)) {
+  const { versions, pages: last, tallies, folded } = await followHistory(folder);
+  console.log(`\n${folder}: ${versions} versions, ${last} pages in the last`);
+  for (const kind of ["added", "gone", "moved", "changed"] as const) {
+    const { real, found, reported, examples } = tallies[kind];
+    console.log(
+      `  ${kind.padEnd(8)}${found} of ${real}, ${reported - found} wrong${examples.length ? `: ${examples[0]}` : ""}`,
+    );
+  }
+  console.log(`  only what many pages have alike changed on ${folded.real}, of which ${folded.kept} are in no report`);
+  const recall = (kind: keyof typeof tallies) => tallies[kind].found / Math.max(1, tallies[kind].real);
+  bound("what came and left, all of it", tallies.added.found === tallies.added.real && recall("gone") >= 0.98);
+  bound("19 of 20 moves", tallies.moved.real === 0 || recall("moved") >= 0.95);
+  bound("each change of its own", tallies.changed.found === tallies.changed.real);
+  bound("6 of 10 of those without one said once", folded.kept >= 0.6 * folded.real);
+}

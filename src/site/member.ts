@@ -13,7 +13,8 @@ export type MemberState = (typeof memberStates)[number];
  * How it is known that a page is gone or has moved. `status`: 404 or 410, twice. `soft_404`: it answers as addresses do that are not there,
  * twice. `unlisted_twice`: two whole lists days apart, where the page could not be asked. `redirect`, `canonical`, `refresh`: the page
  * names its new address. `pattern`: other pages moved so, and there is a new page where this one would be. `same_text`: a new page says just
- * what it said. `spelling`: a list has it written otherwise. Stored by place: new ones go to the end.
+ * what it said. `spelling`: a list has it written otherwise. `similar`: probably, since
+ * a new page says nine tenths of what it said. Stored by place: new ones go to the end.
  */
 export const proofs = [
   "status",
@@ -25,6 +26,7 @@ export const proofs = [
   "pattern",
   "same_text",
   "spelling",
+  "similar",
 ] as const;
 export type Proof = (typeof proofs)[number];
 

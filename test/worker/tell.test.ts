@@ -74,7 +74,7 @@ test("a service is found by words, and a channel that is added leads back", asyn
 });
 
 /** A channel of the page, by its name. */
-const isMailed = (email: string) => new RegExp(`<h2>(?:<bdi[^>]*>)?Mail ${email}`, "i");
+const isMailed = (email: string) => new RegExp(`<h2>(?:<bdi[^>]*>)?Mail to ${email}`, "i");
 const linkIn = (body = ""): string => /https:\S+/.exec(body)?.[0] ?? "";
 
 test("who asks for mails while making an account opens one link, and pages say so until then", async () => {

@@ -86,7 +86,7 @@ export const sitePage = z
         description:
           "How it is known that a page is gone or moved. status: it answered twice with 404 or 410. soft_404: twice as addresses do where " +
           "there is nothing. unlisted_twice: two whole lists lack it, and it could not be asked. redirect, canonical, refresh: it names its new " +
-          "address. pattern: probably, since others moved so and there is a new page at that address. same_text: a new page says just what it said. spelling: lists have its address with another final slash or case.",
+          "address. pattern: probably, since others moved so and there is a new page at that address. same_text: a new page says just what it said. similar: probably, since a new page says nearly that. spelling: lists have its address with another final slash or case.",
       }),
     moved_to: z
       .string()

@@ -13,7 +13,8 @@ import { chosenPages, isReadAtOnce, isTurn, maxAtOnce } from "./choose.ts";
 import { nextFillAt } from "./fill.ts";
 import { firstTrust, nextFirstAt, trustAfter } from "./order.ts";
 import { isResting, restAfter, type Turn } from "./rest.ts";
-import { minCharacters, withSameTexts } from "./sameText.ts";
+import { minCharacters, samePages, withMoves } from "./sameText.ts";
+import { similarPages, type TextOf } from "./similar.ts";
 import { noShared, withoutShared } from "./shared.ts";
 import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
 import { withValues, type FieldsOf } from "./fields.ts";
@@ -97,16 +98,33 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
         : withValues(withText(member, { answer, place, settings, now }), answer.values, now);
     return withChange(seen, reported.get(member.key), now);
   });
+  const textOf: TextOf = async ({ key, text }) => {
+    const answer = answers.get(key);
+    return answer?.kind === "text" ? answer.text : text ? texts(text.place) : null;
+  };
+  const similar = await similarPages(read, { textOf, now });
   const stored = await storedTexts({ members: read, objects: memory.objects, number, news, texts }, sources);
   const next = memoryAfter(task, { answers, turn, wanted, members: stored.members });
   const long = new Set([...answers].flatMap(([key, answer]) => (isLong(answer) ? [key] : [])));
   return {
-    members: withSameTexts(stored.members, { now, long, added: task.added }),
+    members: movedByTexts(stored.members, { same: samePages(stored.members, { now, long }), similar }, task),
     memory: {
       ...{ trust, objects: stored.objects, shared, waiting, ...next },
       ...(wholeUntil > now ? { wholeUntil } : {}),
     },
   };
+}
+
+type Found = Record<"same" | "similar", ReadonlyMap<string, Member>>;
+
+/** The members, of which those that went to a page that says the same, or nearly the same, have left. */
+function movedByTexts(
+  members: readonly Member[],
+  { same, similar }: Found,
+  { now, added }: ReadingTask,
+): readonly Member[] {
+  const moved = withMoves(members, same, { by: "same_text", now, added });
+  return withMoves(moved, similar, { by: "similar", now, added });
 }
 
 const isLong = (answer: Answer): boolean => answer.kind === "text" && answer.text.length >= minCharacters;

@@ -775,6 +775,7 @@ export const de: Words = {
         refresh: "sie leitet weiter",
         pattern: "wahrscheinlich: andere sind so umgezogen",
         same_text: "eine neue Seite sagt genau dasselbe",
+        similar: "wahrscheinlich, denn eine neue Seite sagt fast dasselbe",
         spelling: "ihre Adresse wird anders geschrieben",
       },
       movedTo: "nach",

@@ -747,6 +747,7 @@ export const en = {
         refresh: "it sends on",
         pattern: "probably: others moved so",
         same_text: "a new page says just the same",
+        similar: "probably, since a new page says nearly the same",
         spelling: "its address is written otherwise",
       },
       movedTo: "to",

@@ -27,6 +27,7 @@ export const pages = {
     refresh: "elle renvoie ailleurs",
     pattern: "probablement : d’autres ont été déplacées ainsi",
     same_text: "une nouvelle page dit exactement la même chose",
+    similar: "probablement, car une nouvelle page dit presque la même chose",
     spelling: "son adresse s’écrit autrement",
   },
   movedTo: "vers",

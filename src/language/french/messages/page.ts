@@ -3,7 +3,7 @@ export const page = {
   "page.no_text":
     "La page ne contient pas de texte à comparer (elle a répondu {status}) ; elle n’a peut-être que des images, ou est produite par JavaScript",
   "page.no_text_rendered":
-    "La page ne contient pas de texte à comparer, même dans un navigateur (elle a répondu {status}) ; elle n’a peut-être que des images",
+    "La page ne contient pas de texte à comparer, même dans un navigateur (elle a répondu {status}) ; elle n’a peut-être que des images",
   "page.no_file_text":
     "À cette adresse se trouve {kind}, qui n’a pas de texte, bien que ce soit envoyé comme du texte ; des pages, des flux, du JSON, du XML, du CSV, des PDF et du texte brut peuvent être suivis",
   "page.file_of_type": "{kind} ({type})",
