@@ -3,7 +3,7 @@
  * where they are the same: another price on each of many pages is a change of each. Pure.
  */
 import { sha256 } from "../../secret/digest.ts";
-import { shortLine, type Hunk } from "./text.ts";
+import { isShownAs, plainLine, shownHunk, type Hunk } from "./text.ts";
 
 /** On so many pages, and so large a share of those that changed, a change is one of the site. */
 const fewest = 5;
@@ -26,7 +26,7 @@ export type SharedMemory = { known: SharedChange[]; counted: Record<string, [pag
 export const noShared: SharedMemory = { known: [], counted: {} };
 
 /** The same for the same line, whether it went or came. */
-const lineId = (line: string): string => sha256(shortLine(line)).slice(0, 12);
+const lineId = (line: string): string => sha256(plainLine(line)).slice(0, 12);
 
 /** A hunk with some of its lines; null where none is left. */
 function hunkOf({ removed, added }: Hunk, isLeft: (id: string) => boolean): Hunk | null {
@@ -54,8 +54,9 @@ export function withoutShared(
   const before = new Map(known.flatMap((each) => each.lines.map((id) => [id, each] as const)));
   const counted = new Map(Object.entries(memory.counted).filter(([, [, at]]) => now - at < countedSeconds));
   for (const { hunks, said = [] } of pages) {
-    const own = new Set(said.map(lineId));
-    const ids = new Set(hunks.flatMap(({ removed, added }) => [...removed, ...added].map(lineId)));
+    const lines = hunks.flatMap(({ removed, added }) => [...removed, ...added]);
+    const ids = new Set(lines.map(lineId));
+    const own = new Set(lines.filter((line) => said.some((shown) => isShownAs(line, shown))).map(lineId));
     for (const each of new Set([...ids].flatMap((id) => before.get(id) ?? []))) each.pages += 1;
     for (const id of ids)
       if (!before.has(id) && !own.has(id))
@@ -90,10 +91,9 @@ function sharedChange(
   const lines = [...removed, ...added].map(lineId).slice(0, maxLines);
   const pages = Math.max(...lines.map((id) => fresh.get(id)?.[0] ?? 0));
   for (const id of [...removed, ...added].map(lineId)) fresh.delete(id);
-  return { lines, removed: firstLine(removed), added: firstLine(added), pages, at: now };
+  const shown = shownHunk({ removed: removed.slice(0, 1), added: added.slice(0, 1) }, shownCharacters);
+  return { lines, removed: shown.removed[0] ?? "", added: shown.added[0] ?? "", pages, at: now };
 }
-
-const firstLine = ([line = ""]: readonly string[]): string => shortLine(line, shownCharacters);
 
 /** The newest shared changes, as many as a text shows. */
 export const shownShared = ({ known }: SharedMemory): SharedChange[] => known.slice(0, maxShown);

@@ -78,15 +78,42 @@ const shownCharacters = 160;
 
 /** The first lines of a change, as they are remembered and shown. */
 export function shownChange(hunks: readonly Hunk[], { count, at }: { count: number; at: number }): PageChange {
-  const lines = (side: "removed" | "added") =>
-    hunks
-      .flatMap((hunk) => hunk[side])
-      .slice(0, shownLines)
-      .map((line) => shortLine(line));
+  const shown = hunks.map((hunk) => shownHunk(hunk));
+  const lines = (side: "removed" | "added") => shown.flatMap((hunk) => hunk[side]).slice(0, shownLines);
   return { count, at, removed: lines("removed"), added: lines("added") };
 }
 
+/** Characters before the place where two long lines differ. */
+const leadCharacters = 40;
+
+/** The lines of one place, cut; two that begin alike for longer than that stand from where they differ. */
+export function shownHunk({ removed, added }: Hunk, most = shownCharacters): Hunk {
+  const cut = (lines: readonly string[], others: readonly string[]) =>
+    lines.map((line, at) => {
+      const [text, other] = [plainLine(line), plainLine(others[at] ?? "")];
+      const start = alikeUntil(text, other);
+      return text.length <= most || start < most - leadCharacters
+        ? shortLine(text, most)
+        : shortLine(`…${text.slice(start - leadCharacters).toWellFormed()}`, most);
+    });
+  return { removed: cut(removed, added), added: cut(added, removed) };
+}
+
+/** Whether a stored line, which may be cut at both ends, is one of this line. */
+export const isShownAs = (line: string, shown: string): boolean =>
+  /^…|…$/.test(shown) ? plainLine(line).includes(shown.replace(/^…|…$/g, "")) : plainLine(line) === shown;
+
+/** How many characters two lines begin with alike. */
+function alikeUntil(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && at < other.length && one[at] === other[at]) at++;
+  return at;
+}
+
+/** A line as it is compared with those of other pages. */
+export const plainLine = (line: string): string => line.trim().replace(/\s+/g, " ");
+
 export function shortLine(line: string, most = shownCharacters): string {
-  const text = line.trim().replace(/\s+/g, " ");
+  const text = plainLine(line);
   return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
 }
