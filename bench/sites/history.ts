@@ -171,7 +171,7 @@ async function tenDays(site: PastSite, watching: Watching): Promise<Events> {
   return events;
 }
 
-/** Adds what was reported of one version. A page that moved by the truth and is told as gone and new is amiss once, as a move. */
+/** Adds what was reported of one version. A page that moved by the truth and is reported as gone and new is amiss once, as a move. */
 function score(truth: Truth, events: Events, { tallies, folded }: Pick<History, "tallies" | "folded">): void {
   const both = [...truth.moved, ...truth.unsure];
   const moves = new Set([...truth.moved].map(([from, to]) => `${from} ${to}`));

@@ -59,20 +59,20 @@ const linesOfSite = (site) =>
     ? []
     : [`Site        ${site.listed} pages, read within ${site.readSeconds} s, reported after ${site.reportSeconds} s`];
 
-/** What a site did other than expected: nothing else may be told than the page that came and the one that changed, and the one that went is asked. */
+/** What a site did other than expected: nothing else may be reported than the page that came and the one that changed, and the one that went is asked. */
 function wrongOfSite(site) {
   if (site === null) return [];
   if (site.failure !== undefined) return [`The site was not proven: ${site.failure}`];
   const { expected, offered, listed, pages, missing } = site;
-  const told = new Set(pages.map(({ event, url }) => `${event} ${url}`));
+  const reported = new Set(pages.map(({ event, url }) => `${event} ${url}`));
   const wanted = new Set([`page_added ${expected.added}`, `page_changed ${expected.changed}`]);
   return [
     ...(offered === expected.pages && listed === expected.pages
       ? []
       : [`The site has ${expected.pages} pages; ${offered} were offered and ${listed} listed.`]),
-    ...[...wanted].filter((each) => !told.has(each)).map((each) => `The site did not report: ${each}.`),
-    ...[...told].filter((each) => !wanted.has(each)).map((each) => `The site reported what was not so: ${each}.`),
-    ...(pages.length > told.size ? ["The site reported a page twice."] : []),
+    ...[...wanted].filter((each) => !reported.has(each)).map((each) => `The site did not report: ${each}.`),
+    ...[...reported].filter((each) => !wanted.has(each)).map((each) => `The site reported what was not so: ${each}.`),
+    ...(pages.length > reported.size ? ["The site reported a page twice."] : []),
     ...(missing === 1 ? [] : [`One page of the site was removed; ${missing} are asked what became of them.`]),
   ];
 }

@@ -51,11 +51,14 @@ export function withGap(
 /** How much of the time since the last check was a pause; 0 of a regular one. */
 const pauseIn = (gap: number, pace: number): number => (gap > lateness * pace ? Math.round(gap - pace) : 0);
 
-/** Whether so much time passed since the last check that it was a pause. */
-export const isAfterPause = (
+/** From so many times the usual time on a pause is remembered even where not a byte moved: late checks alone cost no write. */
+const longPause = 5;
+
+/** Whether so much time passed since the last check that it was a long pause. */
+export const isAfterLongPause = (
   memory: NoiseMemory,
   { lastCheckedAt, now, intervalSeconds }: { lastCheckedAt?: number | undefined; now: number; intervalSeconds: number },
-): boolean => pauseIn(now - (lastCheckedAt || now), paceOf(memory, intervalSeconds)) > 0;
+): boolean => now - (lastCheckedAt || now) > longPause * paceOf(memory, intervalSeconds);
 
 /** A time of the history, from one of the clock: without the pauses. */
 export const awakeAt = (memory: NoiseMemory, now: number): number => now - (memory.asleep ?? 0);

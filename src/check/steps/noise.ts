@@ -13,7 +13,7 @@ import type { MatchBudget } from "../../lib/regex/budget.ts";
 import { withoutIgnored } from "../../rules/text/ignore.ts";
 import { compilePatterns } from "../../lib/regex/pattern.ts";
 import type { Verdict } from "../verdict.ts";
-import { awakeAt, isAfterPause, type NoiseMemory, paceOf, memoryAtBaseline, withGap } from "../../noise/memory.ts";
+import { awakeAt, isAfterLongPause, type NoiseMemory, paceOf, memoryAtBaseline, withGap } from "../../noise/memory.ts";
 import { afterReturn, withNextBaseline } from "../../noise/history/following.ts";
 import { type Moment, momentBetween } from "../../noise/history/moment.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
@@ -124,8 +124,8 @@ const differenceOf = (before: string, after: string, settings: Effective) =>
 const refreshSeconds = 12 * 3600;
 
 /**
- * The memory of noise when not a byte moved: renewed twice a day at most, so that a quiet page costs no writes, and after a pause, of
- * which history has to know.
+ * The memory of noise when not a byte moved: renewed twice a day at most, so that a quiet page costs no writes, and after a long pause,
+ * of which history has to know.
  */
 export function noiseUnmoved(
   { settings, memory: { noise: memory }, lastCheckedAt }: Pick<NoiseInput, "settings" | "memory" | "lastCheckedAt">,
@@ -133,7 +133,7 @@ export function noiseUnmoved(
 ): { noise?: NoiseMemory } {
   if (!reducesNoise(settings) || !memory) return {};
   const given = { lastCheckedAt, now, intervalSeconds: settings.interval.seconds };
-  const known = hasHistory(memory) && isAfterPause(memory, given) ? withGap(memory, given) : memory;
+  const known = hasHistory(memory) && isAfterLongPause(memory, given) ? withGap(memory, given) : memory;
   const isSuppressed = memory.heldSince !== undefined;
   if (!isSuppressed && now - (memory.seenAt ?? 0) >= refreshSeconds) return { noise: memoryAtBaseline(known, now) };
   return known === memory ? {} : { noise: known };

@@ -63,7 +63,7 @@ export function blocksOf(folded: DifferenceData, { say = asStored, opened = [], 
   return blocks;
 }
 
-/** The blocks with numbers for those changes alone of which a line was told; all have one where none was. */
+/** The blocks with numbers for those changes alone of which a line was reported; all have one where none was. */
 export function withNumbers(blocks: readonly Block[], keptBack: KeptBack): Block[] {
   const isNews = ({ removed, added }: Segment): boolean =>
     removed.some(({ stored }) => ruleOf(keptBack, "removed", stored) === undefined) ||

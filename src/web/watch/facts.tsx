@@ -37,13 +37,13 @@ export function Facts({ reader, facts, money }: Part) {
   const all = Object.entries(facts)
     .filter(([name]) => name !== "failure" && (name !== "currency" || facts["price"] === null))
     .slice(0, maxShown);
-  const [told, rest] = [true, false].map((wanted) =>
+  const [plain, rest] = [true, false].map((wanted) =>
     all.filter(([name, value]) => isTelling(name, value, facts) === wanted),
   );
   const ownMoney = { ...money, currency: typeof facts["currency"] === "string" ? facts["currency"] : money.currency };
   return (
     <>
-      <FactList reader={reader} facts={told ?? []} money={ownMoney} />
+      <FactList reader={reader} facts={plain ?? []} money={ownMoney} />
       {rest?.length ? (
         <details class="small in-detail">
           <summary>{reader.words.why.inDetail}</summary>

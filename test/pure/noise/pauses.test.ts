@@ -57,3 +57,11 @@ test("a pause is remembered where not a byte moved in it", () => {
   watcher.lastCheckedAt = watcher.now;
   expect(watcher.see(page("7 W")).kind).not.toBe("changed");
 });
+
+test("a check that is only late writes nothing where not a byte moved", () => {
+  const watcher = new Watcher();
+  for (let check = 0; check < 12; check++) watcher.see(page(`${100 + ((check * 37) % 211)} W`));
+  const { settings, memory, lastCheckedAt = 0, now } = watcher;
+  for (const late of [1, 1.6, 3, 4.9])
+    expect(noiseUnmoved({ settings, memory, lastCheckedAt }, now + late * hour)).toEqual({});
+});
