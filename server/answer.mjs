@@ -52,6 +52,9 @@ class Answer {
   }
 }
 
+/** Made once: where it was thrown says nothing, and costs as much as to connect. */
+const ownParts = new TypeError("The body brings parts of its own");
+
 /** A body that is read part by part; whoever asks for more of a stream gets a true one. */
 class AnswerBody {
   #source;
@@ -62,9 +65,10 @@ class AnswerBody {
     this.#source = source;
   }
 
+  /** `release(part)`: its memory may go at once, which nobody reads any more. */
   getReader(options) {
-    if (options?.mode !== undefined) throw new TypeError("The body brings parts of its own");
-    if (this.#stream) return this.#stream.getReader();
+    if (this.#stream) return this.#stream.getReader(options);
+    if (options?.mode !== undefined) throw ownParts;
     this.locked = true;
     const source = this.#source;
     return {
@@ -72,6 +76,7 @@ class AnswerBody {
         const value = await source.next();
         return value === null ? { done: true, value: undefined } : { done: false, value };
       },
+      release: (part) => source.release?.(part),
       cancel: async () => source.cancel(),
       releaseLock: () => {
         this.locked = false;

@@ -1,6 +1,7 @@
 // The body of an answer as it comes: parts wait for whoever reads, and the connection waits when too many do.
 
 const maxWaitingBytes = 262_144;
+const minReleasedBytes = 16_384;
 
 export class IncomingBody {
   #controller;
@@ -52,6 +53,15 @@ export class IncomingBody {
       this.#controller.resume();
     }
     return part;
+  }
+
+  /**
+   * Gives the memory of a part back at once, which nobody reads any more: else the garbage collector looks through all memory for some hundred of them. Only
+   * where it is the end of what the connection brought, as what is behind it may be unread, and never where it is small, as it then shares the
+   * memory of others (https://nodejs.org/api/buffer.html#bufferpoolsize).
+   */
+  release({ buffer, byteOffset, byteLength }) {
+    if (buffer.byteLength >= minReleasedBytes && byteOffset + byteLength === buffer.byteLength) buffer.transfer(0);
   }
 
   /** Nobody reads on: the connection is ended, unless all of it has come. */

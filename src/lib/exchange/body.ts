@@ -120,6 +120,9 @@ type FillingReader = {
   cancel: () => Promise<void>;
 };
 
+/** `release`: gives the memory of a part back at once, where the runtime is ours. The garbage collector would look through all memory for it. */
+type PartReader = ReadableStreamDefaultReader<Uint8Array> & { release?: (part: Uint8Array) => void };
+
 /**
  * `next`: the next part, given how many bytes are wanted at most; it may be longer where the stream has its own parts. `keep` adds it to
  * the whole.
@@ -139,8 +142,12 @@ function partsOf(body: ReadableStream<Uint8Array>, whole: Gathered): Parts {
   try {
     reader = body.getReader({ mode: "byob" });
   } catch {
-    const plain = body.getReader();
-    return { next: () => plain.read(), keep: (part) => whole.add(part), stop: () => plain.cancel() };
+    const plain: PartReader = body.getReader();
+    const keep = (part: Uint8Array): void => {
+      whole.add(part);
+      plain.release?.(part);
+    };
+    return { next: () => plain.read(), keep, stop: () => plain.cancel() };
   }
   const next: Parts["next"] = async (wanted) => {
     const view = whole.free(Math.min(wanted, whole.length === 0 ? firstBytes : partBytes));

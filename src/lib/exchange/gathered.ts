@@ -5,7 +5,7 @@
  */
 
 const minBytes = 4096;
-/** What is made before anything has come: who announces much and sends nothing takes no more. */
+/** What a stream may write into before anything has come: who announces much and sends nothing takes no more. */
 const firstBytes = 262_144;
 /** How much may be made at most before it comes. */
 const maxEmptyBytes = 524_288;
@@ -13,7 +13,7 @@ const maxEmptyBytes = 524_288;
 const asideBytes = 65_536;
 
 export class Gathered {
-  #bytes: Uint8Array<ArrayBuffer>;
+  #bytes = new Uint8Array();
   #aside: Uint8Array<ArrayBuffer> | null = null;
   readonly #foreseen: number;
   /** How many bytes there are. */
@@ -22,7 +22,6 @@ export class Gathered {
   /** `foreseen`: how many bytes are expected, 0 where nobody knows. More may come. */
   constructor(foreseen: number) {
     this.#foreseen = foreseen;
-    this.#bytes = new Uint8Array(Math.min(firstBytes, Math.max(foreseen, minBytes)));
   }
 
   /**
@@ -35,7 +34,8 @@ export class Gathered {
       if (this.#foreseen > 0 && this.length === this.#foreseen) return new Uint8Array(1);
       return (this.#aside ?? new Uint8Array(asideBytes)).subarray(0, most);
     }
-    if (this.length === this.#bytes.length) this.#bytes = moved(this.#bytes, this.#grownTo(this.length + 1));
+    if (this.#bytes.length === 0) this.#bytes = new Uint8Array(Math.min(firstBytes, this.#foreseen));
+    else if (this.length === this.#bytes.length) this.#bytes = moved(this.#bytes, this.#grownTo(this.length + 1));
     return this.#bytes.subarray(this.length, Math.min(this.#bytes.length, this.length + most));
   }
 
@@ -55,8 +55,8 @@ export class Gathered {
   }
 
   /**
-   * Adds a part that stands elsewhere. What is foreseen is made as soon as the first memory is full, since each step would move all that is there:
-   * streams of such parts are Node's, where memory takes no place before something is written to it.
+   * Adds a part that stands elsewhere. What is foreseen is made with the first, since each step would move all that is there: streams of such parts are
+   * Node's, where memory takes no place before something is written to it.
    */
   add(part: Uint8Array): void {
     const length = this.length + part.length;
@@ -67,7 +67,7 @@ export class Gathered {
 
   /** Twice as much while that is little: what is made and not yet filled counts as held by nobody. */
   #grownTo(length: number): number {
-    const more = Math.max(length, this.#bytes.length + Math.min(this.#bytes.length, maxEmptyBytes));
+    const more = Math.max(length, minBytes, this.#bytes.length + Math.min(this.#bytes.length, maxEmptyBytes));
     return length <= this.#foreseen ? Math.min(more, this.#foreseen) : more;
   }
 
