@@ -1,8 +1,8 @@
 /** What an answer of the web says before its page is read: its facts for the trace and the memory, and whether reading can be spared. Pure. */
+import { bodyHashOf } from "../../lib/exchange/bodyHash.ts";
 import { afterNotModified, afterWhole } from "../../page/notModified.ts";
 import type { Fetched, FetchFailure, NotModified, Page } from "../../page/page.ts";
 import { endingOf } from "../../reading/interstitial/ending.ts";
-import { bodyHashOf } from "./bodyHash.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { needsPixels } from "../../settings/processors.ts";
 import { fetchBackend } from "../../settings/scheduling.ts";
@@ -12,15 +12,6 @@ import { failedOutcome, unmovedOutcome, type Outcome } from "../outcome.ts";
 import { noiseUnmoved } from "./noise.ts";
 import type { Prepared } from "./prepare.ts";
 
-/** Each made once: of a page that moved the digest is compared, and then remembered. They stay known when a page gives its bytes back. */
-const digests = new WeakMap<Uint8Array, string>();
-
-export function digestOf({ body }: Pick<Page, "body">): string {
-  const digest = digests.get(body) ?? bodyHashOf(body);
-  digests.set(body, digest);
-  return digest;
-}
-
 /** Whether a page came again as it was, byte for byte; what is read of it is then the same. A browser sees more than the bytes. */
 export const isSamePage = (one: Page, other: Page): boolean =>
   !one.browser &&
@@ -28,7 +19,7 @@ export const isSamePage = (one: Page, other: Page): boolean =>
   one.status === other.status &&
   one.finalUrl === other.finalUrl &&
   one.contentType === other.contentType &&
-  digestOf(one) === digestOf(other);
+  bodyHashOf(one.body) === bodyHashOf(other.body);
 
 /** The outcome where no page came: a failure, or word that nothing moved. */
 export function outcomeWithoutPage(answer: FetchFailure | NotModified, { subject }: Prepared, now: number): Outcome {
@@ -48,7 +39,7 @@ export function outcomeWithoutPage(answer: FetchFailure | NotModified, { subject
 export function outcomeOfSameBody(page: Page, { subject, mayStopEarly }: Prepared, now: number): Outcome | null {
   const { settings, memory } = subject;
   if (!mayStopEarly || needsPixels(settings.processor)) return null;
-  if (memory.bodyHash !== digestOf(page)) return null;
+  if (memory.bodyHash !== bodyHashOf(page.body)) return null;
   const { validators, finalUrl, status, hybrid } = page;
   const learned = {
     validators: afterWhole(memory.validators, { validators, isSameBody: true, now }),
@@ -63,7 +54,7 @@ export function outcomeOfSameBody(page: Page, { subject, mayStopEarly }: Prepare
 /** What is remembered of the answer itself, whatever is read of its page; `known`: what was before. */
 export function memoryOfPage(page: Page, known: WatchMemory, now: number): Partial<WatchMemory> {
   const { validators } = page;
-  const bodyHash = digestOf(page);
+  const bodyHash = bodyHashOf(page.body);
   return {
     bodyHash,
     validators: afterWhole(known.validators, { validators, isSameBody: bodyHash === known.bodyHash, now }),

@@ -3,10 +3,10 @@
  * of 5 MB that wait at the same time would be more than an isolate may hold.
  */
 import { Characters } from "../../lib/document/characters.ts";
+import { bodyHashOf } from "../../lib/exchange/bodyHash.ts";
 import type { Page } from "../../page/page.ts";
 import { decodeText, pack, packing, quick, unpack } from "../../storage/content.ts";
 import type { PageReading } from "../readings.ts";
-import { digestOf } from "./answer.ts";
 import type { TextReading } from "./read.ts";
 
 /** A smaller page is kept as it is. */
@@ -27,7 +27,7 @@ export type SetAside = {
 export function setAside({ page, read, suspicion }: PageReading): SetAside | null {
   if (page.body.length < largeBytes || page.browser || !("reading" in read)) return null;
   // Known even when the bytes are gone.
-  digestOf(page);
+  bodyHashOf(page.body);
   // The functions below hold what they name: nothing of the reading itself.
   const { reading: whole, ...around } = read;
   const { markup, surroundings, text, compared, ...rest } = whole;

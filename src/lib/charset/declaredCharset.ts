@@ -1,4 +1,5 @@
 /** What a document says about its own character encoding: in the Content-Type header, its XML declaration or its meta tags. */
+import { latin1Text } from "./latin1.ts";
 
 /** As browsers look for a meta tag in the first kilobyte, with room for the comments that some pages begin with. */
 const prescanBytes = 4096;
@@ -14,7 +15,7 @@ export function declarations(bytes: Uint8Array, contentType: string): Declaratio
   };
   add(/;\s*charset\s*=\s*["']?([^"';\s]+)/i.exec(contentType)?.[1], "header");
   if (/[/+]json\b/i.test(contentType)) return found;
-  const head = new TextDecoder("windows-1252").decode(bytes.subarray(0, prescanBytes));
+  const head = latin1Text(bytes.subarray(0, prescanBytes));
   add(asInMarkup(/^\s*<\?xml\s[^>]*?encoding\s*=\s*["']([^"']+)["']/i.exec(head)?.[1]), "xml");
   for (const tag of head.replace(/<!--.*?-->/gs, "").match(/<meta\b[^>]*>/gi) ?? []) {
     add(asInMarkup(/\bcharset\s*=\s*["']?\s*([^"'\s/>;]+)/i.exec(tag)?.[1]), "meta");

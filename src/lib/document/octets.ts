@@ -5,6 +5,7 @@
  */
 
 import { Buffer, isAscii, transcode } from "node:buffer";
+import { latin1Text } from "../charset/latin1.ts";
 
 const noWords = new Int32Array(0);
 
@@ -132,9 +133,6 @@ const isPlainBlock = (words: Int32Array, at: number): boolean =>
   0;
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-/** A string of one character for each byte. */
-const latin1Text = (bytes: Uint8Array): string => bufferOf(bytes).toString("latin1");
 
 /** Conversion takes memory and two calls, which a short text does not earn back. */
 const shortText = 1024;

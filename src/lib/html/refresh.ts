@@ -3,15 +3,13 @@
  * (https://html.spec.whatwg.org/#shared-declarative-refresh-steps), or the header of the same name that browsers follow. Pure.
  */
 
-import { Buffer } from "node:buffer";
+import { latin1Text } from "../charset/latin1.ts";
 
 /** The address may be empty: the page itself. */
 export type Refresh = { seconds: number; address: string };
 
 const searched = 65_536;
-/** Each byte a character, which takes a fraction of what decoding does. */
-const startOf = ({ buffer, byteOffset, length }: Uint8Array): string =>
-  Buffer.from(buffer, byteOffset, Math.min(length, searched)).toString("latin1");
+const startOf = (bytes: Uint8Array): string => latin1Text(bytes.subarray(0, searched));
 const hidden = /<!--[\s\S]*?(?:-->|$)|<(script|style|noscript|template|textarea|title)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
 const meta = /<meta\b[^<>]{0,2000}>/gi;
 const attributeNamed = (tag: string, name: string): string | null => {

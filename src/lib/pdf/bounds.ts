@@ -9,6 +9,7 @@ import { message, type Message } from "../../message/message.ts";
 import { inflateSync } from "node:zlib";
 import { encryptionOf } from "./encryption/encryption.ts";
 import { PdfWork } from "./work.ts";
+import { latin1Text } from "../charset/latin1.ts";
 
 const maxUnpackedBytes = 24_000_000;
 /** LZW and run lengths can grow a thousandfold; real pages use them for little. */
@@ -21,7 +22,7 @@ export type BoundedPdf = { bytes: Uint8Array } | { problem: Message };
 /** A copy of a PDF with its bounds ensured, or why it is not read. */
 export function boundPdf(original: Uint8Array): BoundedPdf {
   const bytes = new Uint8Array(original);
-  const source = new TextDecoder("latin1").decode(bytes);
+  const source = latin1Text(bytes);
   const encryption = encryptionOf(source);
   if (encryption && "problem" in encryption) return encryption;
   const spent = { unpacked: 0, old: 0, streams: 0 };

@@ -2,6 +2,7 @@
  * How much a PDF asks of its reader: a stream that many pages refer to is read for each of them, and a form is read each time that it
  * is drawn, in forms within forms too. The estimate is an upper bound, made without following references. Pure.
  */
+import { latin1Text } from "../charset/latin1.ts";
 
 /** Characters of page descriptions, counted as often as they may be read. */
 const maxRead = 150_000_000;
@@ -25,7 +26,7 @@ export class PdfWork {
   add({ number, dictionary, data }: Part): void {
     // An object defined twice counts with the larger of the two.
     this.#sizes.set(number, Math.max(data.length, this.#sizes.get(number) ?? 0));
-    if (/\/ObjStm\b/.test(dictionary)) this.#texts.push(new TextDecoder("latin1").decode(data));
+    if (/\/ObjStm\b/.test(dictionary)) this.#texts.push(latin1Text(data));
     const draws = drawsIn(data);
     if (!/\/Form\b/.test(dictionary)) this.#drawsOnPages += draws;
     else {

@@ -1,6 +1,7 @@
 /** The text that stands for a file without text: what it is, its size, and a checksum. Pure. */
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
+import { latin1Text } from "../charset/latin1.ts";
 
 const written = /^File: [^\n]+, [\d.]+ (?:B|kB|MB) \([\d,]+ bytes\)\nSHA-256: [0-9a-f]{64}$/;
 
@@ -26,5 +27,5 @@ const pdfMarks = /\/(?:CreationDate|ModDate)\s*\([^)]{0,100}\)|\/ID\s*\[[^\]]{0,
 
 /** The bytes of a PDF without those. */
 export function withoutPdfMarks(bytes: Uint8Array): Uint8Array {
-  return Buffer.from(Buffer.from(bytes).toString("latin1").replace(pdfMarks, ""), "latin1");
+  return Buffer.from(latin1Text(bytes).replace(pdfMarks, ""), "latin1");
 }

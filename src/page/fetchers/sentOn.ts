@@ -1,12 +1,16 @@
 /** Following a page that sends its readers on by a refresh of a few seconds, as people's browsers do, through the same guard as redirects. */
 import type { EgressAnswer, EgressRequest, EgressResult } from "../../egress/egress.ts";
-import { baseIn, refreshIn, refreshOf } from "../../lib/html/refresh.ts";
+import { bodyHashOf } from "../../lib/exchange/bodyHash.ts";
+import { baseIn, refreshIn, refreshOf, type Refresh } from "../../lib/html/refresh.ts";
+import { LruCache } from "../../lib/lru.ts";
 import { headersTo } from "../../lib/exchange/hop.ts";
 
 const maxHops = 3;
 const maxSeconds = 5;
 /** A page that is longer has something to say. */
 const maxBytes = 65_536;
+/** What pages said that come again as they were, as most do. */
+const refreshes = new LruCache<Refresh | null>(5000);
 
 /** The last answer, and the addresses that sent on to it, in order. */
 export type SentOn<Result> = { result: Result; from: string[] };
@@ -38,7 +42,9 @@ function targetOf({ url, status, headers, body }: EgressAnswer): URL | null {
   if (status !== 200 || body.length > maxBytes) return null;
   const type = headers.get("content-type") ?? "";
   const isPage = type === "" || /html/i.test(type);
-  const said = refreshOf(headers.get("refresh") ?? "") ?? (isPage ? refreshIn(body) : null);
+  const said =
+    refreshOf(headers.get("refresh") ?? "") ??
+    (isPage ? refreshes.getOrMake(bodyHashOf(body), () => refreshIn(body)) : null);
   if (!said || said.seconds > maxSeconds || said.address === "") return null;
   const base = URL.parse(baseIn(body) ?? "", url)?.href ?? url;
   const target = URL.parse(said.address, base);

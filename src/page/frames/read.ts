@@ -5,8 +5,11 @@
 import { Buffer } from "node:buffer";
 import { isAdvertising } from "../../reading/blocklist/advertising.ts";
 import { charactersOf } from "../../lib/charset/charset.ts";
+import { bodyHashOf } from "../../lib/exchange/bodyHash.ts";
+import { LruCache } from "../../lib/lru.ts";
 import type { Page } from "../page.ts";
 import { type Frame, framesIn, maxTagLength, mayShow, withFramePages } from "./frames.ts";
+import { latin1Text } from "../../lib/charset/latin1.ts";
 
 /** The HTML of a frame by its address; null where it has none. */
 export type LoadFrame = (address: string) => Promise<string | null>;
@@ -14,6 +17,8 @@ export type LoadFrame = (address: string) => Promise<string | null>;
 const maxRead = 4;
 const maxNamed = 5;
 const maxNameLength = 300;
+/** What pages had that come again as they were, as most do. */
+const listedFrames = new LruCache<readonly Frame[] | null>(5000);
 
 type Read = Pick<Page, "body" | "contentType" | "finalUrl" | "validators" | "notes" | "unreadFrames">;
 
@@ -21,7 +26,7 @@ type Read = Pick<Page, "body" | "contentType" | "finalUrl" | "validators" | "not
 export async function withFrames<P extends Read>(page: P, load: LoadFrame | null): Promise<P> {
   const { body, contentType, finalUrl } = page;
   if (!/html|^\s*$/i.test(contentType)) return page;
-  const listed = framesInBytes(body, finalUrl);
+  const listed = listedFrames.getOrMake(`${bodyHashOf(body)} ${finalUrl}`, () => framesInBytes(body, finalUrl));
   // A text of the page is made only where a frame is put into it, or where its bytes do not show what the frames are.
   const isEnough = listed?.every(({ isAscii, isSameSite }) => isAscii && !(isSameSite && load !== null)) ?? false;
   const source = isEnough ? "" : charactersOf(body, contentType).characters.text;
@@ -60,7 +65,7 @@ function framesInBytes({ buffer, byteOffset, length }: Uint8Array, base: string)
   const bytes = Buffer.from(buffer as ArrayBuffer, byteOffset, length);
   if (bytes.includes(escape) || bytes.subarray(0, beginning).includes(0)) return null;
   return ["frame", "FRAME", "Frame"].some((name) => isShownIn(bytes, name, base))
-    ? framesIn(bytes.toString("latin1"), base)
+    ? framesIn(latin1Text(bytes), base)
     : [];
 }
 

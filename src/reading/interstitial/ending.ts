@@ -6,6 +6,7 @@
 import { jsonEnds } from "../../lib/json/ends.ts";
 import { fileEndingOf, type Ending } from "./fileEnding.ts";
 import type { AnswerFacts } from "./pageView.ts";
+import { latin1Text } from "../../lib/charset/latin1.ts";
 
 /** Scripts and comments of caches may follow it. */
 const endBytes = 65_536;
@@ -43,7 +44,7 @@ export const hasEndTag = (answer: Answered): boolean | null =>
   /html/i.test(answer.contentType) ? pageEnding(answer.body).isThere : null;
 
 // Every charset of web pages writes tags in ASCII, UTF-16 with zeros between.
-const asAscii = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes).replaceAll("\0", "");
+const asAscii = (bytes: Uint8Array): string => latin1Text(bytes).replaceAll("\0", "");
 
 const pageEnding = (body: Uint8Array): Ending => ({
   mark: "</html>",

@@ -148,3 +148,25 @@ test("frames are the same whatever stands before them that nobody sees", async (
   for (const body of [seen, unseen + seen, seen + unseen, `${unseen}${long}${seen}`, `<!-- ${seen} -->${seen}`])
     expect(await named(body), body).toEqual(["Not read: 1 frame, which can be watched: https://video.example/embed/1"]);
 });
+
+test("a page that comes again is read with its frames again, and with those of its new words and of its new address", async () => {
+  const body = '<p>Jobs</p><iframe src="list"></iframe>';
+  const frames: Record<string, string> = { [`${at}list`]: "<p>Nurse</p>" };
+  const linesAt = async (finalUrl: string, text: string) => {
+    const page = await withFrames({ ...pageOf({ body: text }), finalUrl }, async (address) => frames[address] ?? null);
+    return textOf(parsePage(new TextDecoder().decode(page.body)))
+      .split("\n")
+      .filter(Boolean);
+  };
+  expect(await linesAt(at, body)).toEqual(["Jobs", "Nurse"]);
+  frames[`${at}list`] = "<p>Cook</p>";
+  expect(await linesAt(at, body)).toEqual(["Jobs", "Cook"]);
+  frames["https://www.acme.example/news/list"] = "<p>Fair</p>";
+  expect(await linesAt("https://www.acme.example/news/", body)).toEqual(["Jobs", "Fair"]);
+  expect(await linesAt(at, "<p>Jobs</p>")).toEqual(["Jobs"]);
+  expect(await linesAt(at, '<p>Jobs</p><iframe src="list"></iframe><p>Imprint</p>')).toEqual([
+    "Jobs",
+    "Cook",
+    "Imprint",
+  ]);
+});

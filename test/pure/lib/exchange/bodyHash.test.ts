@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bodyHashOf } from "../../../src/check/steps/bodyHash.ts";
-import { caseCount } from "../../chance.ts";
+import { bodyHashOf } from "../../../../src/lib/exchange/bodyHash.ts";
+import { caseCount } from "../../../chance.ts";
 
 test("bodies that differ in one bit, in their length or in the order of their blocks have different hashes", () => {
   fc.assert(
