@@ -70,13 +70,12 @@ export class SqliteFile {
       this.#database.exec(text);
       return cursorOf([], []);
     }
-    const { statement, columns, parameters } = this.#statement(text);
+    const { statement, columns, parameters, reads } = this.#statement(text);
     // SQLite takes what is not given for nothing.
     if (values.length !== parameters) throw new Error("Wrong number of parameter bindings for SQL query.");
-    if (!isRead(text)) this.#begin();
+    if (!reads) this.#begin();
     const given = values.map(bound);
-    if (columns.length > 0)
-      return cursorOf(columns, isRead(text) ? rowsRead(statement, given) : statement.all(...given));
+    if (columns.length > 0) return cursorOf(columns, reads ? rowsRead(statement, given) : statement.all(...given));
     statement.run(...given);
     return cursorOf([], []);
   }
@@ -95,6 +94,7 @@ export class SqliteFile {
       statement,
       columns: statement.columns().map(({ name }) => name),
       parameters: parametersIn(text),
+      reads: isRead(text),
     };
     this.#prepared.set(text, prepared);
     if (this.#prepared.size > maxPrepared) this.#prepared.delete(this.#prepared.keys().next().value);

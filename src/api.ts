@@ -115,10 +115,10 @@ api.use(compression);
 api.use(async (c, next) => {
   c.set("requestId", crypto.randomUUID());
   c.set("shards", shardsFrom(c.env));
-  c.set("world", c.var.shards.world(shardOfRequest(c.req.raw)));
-  uptimeAt(c.var.world.clock.now());
+  c.set("world", c.get("shards").world(shardOfRequest(c.req.raw)));
+  uptimeAt(c.get("world").clock.now());
   await next();
-  setHeader(c, "X-Request-Id", c.var.requestId);
+  setHeader(c, "X-Request-Id", c.get("requestId"));
   setHeader(c, "X-Content-Type-Options", "nosniff");
   if (c.res.headers.get("Content-Type") === "application/json")
     setHeader(c, "Content-Type", "application/json; charset=utf-8");
@@ -139,10 +139,11 @@ const unless =
     isLeftOut(c) ? next() : middleware(c, next);
 const withAccount = (middleware: MiddlewareHandler<App>) => unless((c) => !needsKey(c), middleware);
 /** What states no access needs a key as well: nothing is open by having been forgotten. */
-const needsKey = ({ req, var: { access } }: RequestContext) =>
-  !isProtocol(req.path) && (access === null || access.by === "key");
-const isAdministration = (c: RequestContext) => c.var.access?.by === "administrator";
-const isOpen = (c: RequestContext) => c.var.access?.by === "anybody" || c.var.access?.by === "link";
+const needsKey = (c: RequestContext) => !isProtocol(c.req.path) && (accessBy(c) ?? "key") === "key";
+const isAdministration = (c: RequestContext) => accessBy(c) === "administrator";
+const isOpen = (c: RequestContext) => accessBy(c) === "anybody" || accessBy(c) === "link";
+// Not by `c.var`, which makes an object of all variables each time: what every request passes asks for one of them.
+const accessBy = (c: RequestContext) => c.get("access")?.by;
 
 for (const middleware of [adminCaller, adminRate]) api.use(unless((c) => !isAdministration(c), middleware));
 api.use(`${basePath}/*`, withAccount(stillRefused));

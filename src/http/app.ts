@@ -62,7 +62,7 @@ export const statusOf = {
 
 /** Whether links in mails and alerts lead to what is requested: people see its answers, so that errors are readable pages. */
 export const isLinked = (c: RequestContext): boolean =>
-  (c.var.access as Access | null | undefined)?.by === "link" || isAlertPage(c.req.path);
+  (c.get("access") as Access | null | undefined)?.by === "link" || isAlertPage(c.req.path);
 
 /** A new application that answers invalid input with 400 and a sentence; each group of routes is built on one. */
 export function newApp<S extends HttpStores = HttpStores>(): OpenAPIHono<App<S>> {
@@ -90,7 +90,9 @@ export function answerError(error: Error, c: RequestContext): Response {
     });
   if (known) return c.json(refusalBody(known), statusOf[known.kind], known.headers);
   // The log is the operator's; the caller gets the request id to quote.
-  console.error(JSON.stringify({ request: c.var.requestId, path: c.req.path, error: String(error?.stack ?? error) }));
+  console.error(
+    JSON.stringify({ request: c.get("requestId"), path: c.req.path, error: String(error?.stack ?? error) }),
+  );
   const sentence = message("service.internal_error");
   return c.json({ error: englishOf(sentence), code: sentence.code, values: sentence.values }, 500);
 }

@@ -81,7 +81,7 @@ const freshMs = 1000;
 /** Middleware: applies the rules above. The route can read the body as usual. @throws Problem 400, 401, 408, 413, 415, 503 */
 export const body = createMiddleware<App>(async (c, next) => {
   if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-  const holding = intake.open(!c.var.caller, Date.now());
+  const holding = intake.open(!c.get("caller"), Date.now());
   c.set("holding", holding);
   try {
     if (c.req.raw.body) await check(c);
@@ -126,8 +126,8 @@ export async function readUpTo(c: RequestContext, limitBytes: number): Promise<U
   const bytes = await readWithin(c.req.raw, {
     limitBytes,
     intake,
-    intakeBytes: intakeBytes(c.var.world.operator.SELF_HOSTED),
-    holding: c.var.holding ?? intake.open(!c.var.caller, beganAt),
+    intakeBytes: intakeBytes(c.get("world").operator.SELF_HOSTED),
+    holding: c.get("holding") ?? intake.open(!c.get("caller"), beganAt),
     now: Date.now,
     wait: (milliseconds, signal) => scheduler.wait(milliseconds, { signal }),
   });

@@ -23,7 +23,7 @@ const useWrittenEverySeconds = 300;
 export const caller = createMiddleware<App>(async (c, next) => {
   const found = internalCaller(c.req.raw) ?? (await presentedOrPrivate(c));
   c.set("caller", found);
-  c.set("mine", c.var.world.stores.mine(found));
+  c.set("mine", c.get("world").stores.mine(found));
   await next();
   answersArePrivate(c);
 });
@@ -51,7 +51,7 @@ async function presentedCaller(c: RequestContext): Promise<Caller> {
  * revoked meanwhile. Requests without a credential pass. @throws Problem 401
  */
 export async function stillCaller(c: RequestContext): Promise<void> {
-  const known = c.var.caller as Caller | undefined;
+  const known = c.get("caller") as Caller | undefined;
   const presented = known && presentedIn(c.req.raw.headers, queryOf(c));
   if (presented) await callerOf(c, presented);
 }
@@ -62,7 +62,7 @@ export const adminCaller = createMiddleware<App>(async (c, next) => {
   const presented = presentedIn(c.req.raw.headers, queryOf(c));
   if (!presented) throw problem.keyRequired();
   if (presented.via === "query") throw problem.keyInQueryRefused();
-  const expected = c.var.world.operator.ADMIN_API_KEY;
+  const expected = c.get("world").operator.ADMIN_API_KEY;
   if (!expected || !sameSecret(presented.text, expected)) throw problem.adminRequired();
   await next();
   answersArePrivate(c);
@@ -77,7 +77,7 @@ async function callerOf(c: RequestContext, { text, via }: Presented): Promise<Ca
 }
 
 const resourceOf = (c: RequestContext): string =>
-  resourceAt(originOf(c.req.url, c.var.world.operator.PUBLIC_URL), c.req.path);
+  resourceAt(originOf(c.req.url, c.get("world").operator.PUBLIC_URL), c.req.path);
 
 const tokenRefused = (c: RequestContext, sentence: Message = message("auth.token_ended")): Problem =>
   new Problem("unauthenticated", sentence, {
@@ -91,7 +91,7 @@ const tokenRefused = (c: RequestContext, sentence: Message = message("auth.token
 async function ownerOfToken(c: RequestContext, text: string): Promise<Omit<Caller, "via"> | null> {
   const {
     clock: { now },
-  } = c.var.world;
+  } = c.get("world");
   const hash = sha256(text);
   const isToken = credentialKind(text) === "access";
   const found = isToken ? await locate(c, hash, ({ stores }) => stores.apps.byAccessToken(hash, now())) : null;
@@ -101,7 +101,7 @@ async function ownerOfToken(c: RequestContext, text: string): Promise<Omit<Calle
   if (resource !== resourceOf(c))
     throw tokenRefused(c, message("auth.token_of_other_resource", { resource, asked: resourceOf(c) }));
   if (now() - lastUsedAt >= useWrittenEverySeconds)
-    c.executionCtx.waitUntil(c.var.world.stores.apps.used(account.app.id, now()));
+    c.executionCtx.waitUntil(c.get("world").stores.apps.used(account.app.id, now()));
   return { ...account, keyId: null, session: null };
 }
 
@@ -109,14 +109,14 @@ async function ownerOfToken(c: RequestContext, text: string): Promise<Omit<Calle
 async function ownerOfSession(c: RequestContext, text: string): Promise<Omit<Caller, "via"> | null> {
   const {
     clock: { now },
-  } = c.var.world;
+  } = c.get("world");
   const hash = sha256(text);
   const isSession = credentialKind(text) === "session";
   const found = isSession ? await locate(c, hash, ({ stores }) => stores.accounts.bySession(hash, now())) : null;
   if (!found) return null;
   const { lastSeenAt, ...account } = inGoodStanding(found);
   if (now() - lastSeenAt >= useWrittenEverySeconds)
-    c.executionCtx.waitUntil(c.var.world.stores.accounts.sessionUsed(hash, now()));
+    c.executionCtx.waitUntil(c.get("world").stores.accounts.sessionUsed(hash, now()));
   return { ...account, keyId: null, app: null, rights: allRights };
 }
 
@@ -124,14 +124,14 @@ async function ownerOfSession(c: RequestContext, text: string): Promise<Omit<Cal
 export async function ownerOfKey(c: RequestContext, text: string): Promise<Omit<Caller, "via"> | null> {
   const {
     clock: { now },
-  } = c.var.world;
+  } = c.get("world");
   const hash = sha256(text);
   const found =
     credentialKind(text) === "key" ? await locate(c, hash, ({ stores }) => stores.accounts.byKey(hash, now())) : null;
   if (!found) return null;
   const { lastUsedAt, ...account } = inGoodStanding(found);
   if (now() - (lastUsedAt ?? 0) >= useWrittenEverySeconds)
-    c.executionCtx.waitUntil(c.var.world.stores.accounts.keyUsed(account.keyId, now()));
+    c.executionCtx.waitUntil(c.get("world").stores.accounts.keyUsed(account.keyId, now()));
   return { ...account, session: null, app: null };
 }
 

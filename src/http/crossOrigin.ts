@@ -54,7 +54,7 @@ const isAllowed = (c: RequestContext, origin: string): boolean => isLetIn(c, ori
 /** Middleware: sets the CORS headers. Only preflights are hono's, which makes an answer before it knows whether it is needed. */
 export const crossOrigin = createMiddleware<App>(async (c, next) => {
   if (isMailbox(c.req.path)) return next();
-  const isOpen = isOauth(c.req.path) || corsOrigins(c.var.world.operator) === "*";
+  const isOpen = isOauth(c.req.path) || corsOrigins(c.get("world").operator) === "*";
   if (c.req.method === "OPTIONS") return isOpen ? toEveryPage(c, next) : toSomePages(c, next);
   const origin = c.req.header("Origin") ?? "";
   const allowed = isOpen ? "*" : origin !== "" && isAllowed(c, origin) ? origin : null;
@@ -73,7 +73,7 @@ export const ownPages = createMiddleware<App>(async (c, next) => {
 });
 
 function isLetIn(c: RequestContext, origin: string): boolean {
-  const { operator } = c.var.world;
+  const { operator } = c.get("world");
   const own = { publicUrl: operator.PUBLIC_URL, requestUrl: c.req.url };
   return isListed(origin, corsOrigins(operator)) || isOwnOrigin(origin, own);
 }

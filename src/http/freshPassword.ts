@@ -25,9 +25,9 @@ export const hasFreshPassword = ({ session }: Pick<Caller, "session">, now: numb
 
 /** Whether secrets of settings may be shown to the caller. */
 export const seesSecrets = (c: RequestContext): boolean =>
-  hasScope(c.var.caller.rights, "account") && hasFreshPassword(c.var.caller, c.var.world.clock.now());
+  hasScope(c.get("caller").rights, "account") && hasFreshPassword(c.get("caller"), c.get("world").clock.now());
 
 /** Requires a fresh password of a caller with a session. @throws Problem 403 */
 export function requireFreshPassword(c: RequestContext): void {
-  if (!hasFreshPassword(c.var.caller, c.var.world.clock.now())) throw problem.passwordNotFresh();
+  if (!hasFreshPassword(c.get("caller"), c.get("world").clock.now())) throw problem.passwordNotFresh();
 }

@@ -11,7 +11,7 @@ import { isInternal } from "./internal.ts";
 
 /** Middleware: answers requests of the front server only, where there is one. @throws Problem 403 */
 export const throughFront = createMiddleware<App>(async (c, next) => {
-  if (!isInternal(c.req.raw) && !isFront(c.req.header(frontHeader), c.var.world.operator.FRONT_KEY))
+  if (!isInternal(c.req.raw) && !isFront(c.req.header(frontHeader), c.get("world").operator.FRONT_KEY))
     throw new Problem("forbidden", message("request.front_server_only"));
   await next();
 });

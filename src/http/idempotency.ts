@@ -46,17 +46,17 @@ export const idempotency = createMiddleware<App>(async (c, next) => {
   if (key === undefined || !honoursKey(c.req.method, c.req.path)) return next();
   if (!/^[\x21-\x7e]{1,255}$/.test(key))
     throw problem.invalid(about("Idempotency-Key", message("request.idempotency_key_form")));
-  const claim = { userId: c.var.caller.userId, key, at: c.var.world.clock.now() };
+  const claim = { userId: c.get("caller").userId, key, at: c.get("world").clock.now() };
   const requestHash = await hashOf(c);
-  const kept = await c.var.world.stores.idempotentAnswers.claim(claim, requestHash);
+  const kept = await c.get("world").stores.idempotentAnswers.claim(claim, requestHash);
   if (kept) return answerAgain(c, kept, requestHash);
   try {
     await next();
   } catch (error) {
-    await c.var.world.stores.idempotentAnswers.release(claim);
+    await c.get("world").stores.idempotentAnswers.release(claim);
     throw error;
   }
-  if (c.error || !c.res.ok) return c.var.world.stores.idempotentAnswers.release(claim);
+  if (c.error || !c.res.ok) return c.get("world").stores.idempotentAnswers.release(claim);
   await keep(c, claim);
 });
 
@@ -71,7 +71,7 @@ async function hashOf(c: Context<App>): Promise<string> {
 /** The hash of a body. An uploaded document is too large to be in memory twice: its route gets the bytes that were read here. */
 async function bodyHash(c: Context<App>): Promise<string> {
   if (!localPath(c.req.path).endsWith("/file")) return sha256(await c.req.text());
-  const bytes = await readUpTo(c, archiveBytes(c.var.world.operator.SELF_HOSTED));
+  const bytes = await readUpTo(c, archiveBytes(c.get("world").operator.SELF_HOSTED));
   c.set("document", bytes);
   return sha256(bytes);
 }
@@ -92,5 +92,5 @@ async function keep(c: RequestContext, claim: Claim): Promise<void> {
     }),
   );
   const answer = { status: c.res.status, headers: JSON.stringify(headers), body: await c.res.clone().text() };
-  await c.var.world.stores.idempotentAnswers.keep(claim, answer);
+  await c.get("world").stores.idempotentAnswers.keep(claim, answer);
 }

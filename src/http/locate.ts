@@ -18,7 +18,7 @@ export async function locate<S extends HttpStores, T>(
   clue: string,
   ask: (world: World<S>) => Promise<T | null>,
 ): Promise<T | null> {
-  const found = await findIn(c.var.shards, clue, ask);
+  const found = await findIn(c.get("shards"), clue, ask);
   if (!found) return null;
   goOnIn(c, found.world);
   return found.found;

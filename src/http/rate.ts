@@ -75,7 +75,12 @@ const tooManyRequests = (budget: string, seconds: number) =>
 /** Middleware: charges requests to the administration to one budget that all of them share. @throws Problem 429 */
 export const adminRate = createMiddleware<App>(async (c, next) => {
   const policy = { limit: adminPerMinute, windowSeconds };
-  const taken = await unlessDown(() => c.var.world.net.limiter.getByName("admin").take({ ...policy, cost: 1 }));
+  const taken = await unlessDown(() =>
+    c
+      .get("world")
+      .net.limiter.getByName("admin")
+      .take({ ...policy, cost: 1 }),
+  );
   setRateLimitHeaders(c, policy, taken);
   if (taken && !taken.allowed) throw tooManyRequests(budgetOf(policy, taken), taken.retryAfterSeconds);
   await next();
@@ -106,7 +111,7 @@ export async function charge(c: RequestContext, cost: number): Promise<() => voi
 
 /** The same, and sets the headers of a refusal only. */
 async function charged(c: RequestContext, cost: number): Promise<() => void> {
-  const { world, caller } = c.var;
+  const [world, caller] = [c.get("world"), c.get("caller")];
   const policy = policyOf(world, caller);
   const taken = await spend(world, caller, cost);
   const say = () => setRateLimitHeaders(c, policy, taken);

@@ -12,10 +12,10 @@ import type { Caller } from "./identity.ts";
 
 /** Middleware: refuses what the credential may not do; an app learns what to ask for. @throws Problem 403 */
 export const scoped = createMiddleware<App>(async (c, next) => {
-  const { access } = c.var;
+  const access = c.get("access");
   if (access?.by !== "key") throw problem.forbidden(message("auth.not_for_keys"));
   const needed = neededScope(access, queryOf(c));
-  if (!hasScope(c.var.caller.rights, needed)) throw scopeMissing(c.var.caller, needed);
+  if (!hasScope(c.get("caller").rights, needed)) throw scopeMissing(c.get("caller"), needed);
   await next();
 });
 

@@ -64,7 +64,7 @@ export const networkFrom = (c: RequestContext) => networkOf(c.req.header("CF-Con
 export async function throttle(c: RequestContext, operation: keyof typeof perNetwork): Promise<void> {
   const network = networkFrom(c);
   if (!network) return;
-  const limiter = c.var.world.net.limiter.getByName(`${operation}:${network}`);
+  const limiter = c.get("world").net.limiter.getByName(`${operation}:${network}`);
   const taken = await failClosed(() => limiter.take({ ...perNetwork[operation], cost: 1 }));
   if (!taken.allowed) throw problem.limited(message("limit.network_attempts"), taken.retryAfterSeconds);
 }
@@ -74,7 +74,10 @@ export async function throttleVisits(c: RequestContext): Promise<void> {
   const network = networkFrom(c);
   if (!network) return;
   const taken = await failClosed(() =>
-    c.var.world.net.limiter.getByName(`visit:${network}`).take({ ...linkedPages, cost: 1 }),
+    c
+      .get("world")
+      .net.limiter.getByName(`visit:${network}`)
+      .take({ ...linkedPages, cost: 1 }),
   ).catch(() => null);
   if (taken && !taken.allowed) throw problem.limited(message("limit.network_requests"), taken.retryAfterSeconds);
 }
@@ -120,7 +123,7 @@ export async function throttleNewKeys({ net: { limiter } }: Limits, userId: numb
 
 /** Counts a registration of an OAuth client. @throws Problem 429, or 503 when the counter cannot be reached */
 export async function throttleClients(c: RequestContext): Promise<void> {
-  const { limiter } = c.var.world.net;
+  const { limiter } = c.get("world").net;
   const part = { ...newClients, cost: 1, name: networkFrom(c) ?? "unknown" };
   const taken = await failClosed(() => limiter.getByName("clients").takeOfBoth(allNewClients, part));
   if (!taken.allowed) throw problem.limited(message("limit.apps_registered"), taken.retryAfterSeconds);
@@ -128,7 +131,7 @@ export async function throttleClients(c: RequestContext): Promise<void> {
 
 /** Counts a program's request for codes. @throws Problem 429, or 503 when the counter cannot be reached */
 export async function throttleDevices(c: RequestContext): Promise<void> {
-  const { limiter } = c.var.world.net;
+  const { limiter } = c.get("world").net;
   const part = { ...newDevices, cost: 1, name: networkFrom(c) ?? "unknown" };
   const taken = await failClosed(() => limiter.getByName("devices").takeOfBoth(allNewDevices, part));
   if (!taken.allowed) throw problem.limited("Too many codes were asked for; try again later", taken.retryAfterSeconds);

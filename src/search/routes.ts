@@ -101,7 +101,7 @@ export const searchRoutes = newApp<SearchStores>();
 searchRoutes.openapi(searchWatches, async (c) => {
   const { q, tag: name, partial: inside = false, limit, cursor } = c.req.valid("query");
   if (!q?.trim()) throw problem.invalid(message("watch.search_required"));
-  const tag = name ? await c.var.mine.tags.named(name) : null;
+  const tag = name ? await c.get("mine").tags.named(name) : null;
   // An unknown tag is on no watch, so nothing is found.
   if (name && !tag) return c.json({}, 200);
   const { entries, last } = await foundBy(c.var, {

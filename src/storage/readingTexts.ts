@@ -90,7 +90,7 @@ async function apart(
   { generation, reading }: Adding,
 ): Promise<StoredReading> {
   const { text, trace, page, segment } = reading;
-  const parts = [text, ...(trace === null ? [] : [trace])].map((part) => pack(part));
+  const parts = [pack(text), ...(trace === null ? [] : [pack(trace, quick)])];
   const object = objectName(generation, joinedParts(parts).bytes);
   const pageObject = page === null ? null : objectName(generation, page);
   await Promise.all([

@@ -8,7 +8,7 @@ import type { WatchStores } from "./world.ts";
 
 /** The caller's watch of that UUID. @throws Problem 404 for unknown and for somebody else's alike. */
 export async function watchOf(c: RequestContext<WatchStores>, uuid: string): Promise<LoadedWatch> {
-  const watch = await c.var.mine.watches.find(uuid);
+  const watch = await c.get("mine").watches.find(uuid);
   if (!watch) throw problem.notFound("watch");
   return watch;
 }
@@ -17,8 +17,8 @@ export async function watchOf(c: RequestContext<WatchStores>, uuid: string): Pro
 export const requestScope = <S extends WatchStores>(
   c: RequestContext<S>,
 ): RequestScope & { mine: ReturnType<S["mine"]> } => ({
-  world: c.var.world,
-  caller: c.var.caller,
-  mine: c.var.mine as ReturnType<S["mine"]>,
+  world: c.get("world"),
+  caller: c.get("caller"),
+  mine: c.get("mine") as ReturnType<S["mine"]>,
   isStrict: prefersStrict(c.req.header("Prefer")),
 });

@@ -39,16 +39,16 @@ type C = RequestContext<WatchStores>;
 const pageSize = 500;
 
 async function fullResponse(c: C, watch: LoadedWatch) {
-  const { tags, history } = c.var.mine;
+  const { tags, history } = c.get("mine");
   const ofWatch = tags.byUuids(watch.tags.map((tag) => tag.uuid));
   const [assigned, inForce, historyLength, waiting] = await Promise.all([
     ofWatch,
     effectiveOf(requestScope(c), watch.settings, ofWatch),
     history.length(watch.id),
-    waitingNow(c.var.world, watch),
+    waitingNow(c.get("world"), watch),
   ]);
   const shown = { ...watch, settings: settingsFor(c, watch.settings) };
-  return watchResponse(shown, { inForce, tags: assigned, historyLength, waiting, now: c.var.world.clock.now() });
+  return watchResponse(shown, { inForce, tags: assigned, historyLength, waiting, now: c.get("world").clock.now() });
 }
 
 const json = <T extends z.ZodType>(schema: T, description: string) => ({
@@ -188,12 +188,12 @@ type Which = { tagId?: number; isFailing: boolean };
 /** The short forms by UUID, in pages: what a long list needs of memory is what it answers. */
 async function shortForms(c: C, { after, limit, ...which }: { after: number; limit: number } & Which) {
   const entries: [string, ReturnType<typeof watchListEntry>][] = [];
-  const now = c.var.world.clock.now();
+  const now = c.get("world").clock.now();
   let last = after;
   while (entries.length < limit) {
     const wanted = Math.min(pageSize, limit - entries.length);
-    const found = await c.var.mine.shortWatches.list({ after: last, limit: wanted, ...which });
-    const waitingOf = await waitingAmong(c.var.world, found);
+    const found = await c.get("mine").shortWatches.list({ after: last, limit: wanted, ...which });
+    const waitingOf = await waitingAmong(c.get("world"), found);
     for (const watch of found) entries.push([watch.uuid, watchListEntry(watch, { waiting: waitingOf(watch), now })]);
     last = found.at(-1)?.id ?? last;
     if (found.length < wanted) break;
@@ -215,11 +215,11 @@ export const watchRoutes = newApp<WatchStores>();
 watchRoutes.openapi(listWatches, async (c) => {
   const { tag: name, recheck_all: recheckAll, with_errors: withErrors, limit, cursor } = c.req.valid("query");
   const isFailing = withErrors === "1" || withErrors === "true";
-  const tag = name ? await c.var.mine.tags.named(name) : null;
+  const tag = name ? await c.get("mine").tags.named(name) : null;
   const isEmpty = Boolean(name && !tag);
   if (recheckAll && recheckAll !== "0" && mayChange(c)) {
-    const running = isEmpty ? [] : await c.var.mine.watches.running({ tagId: tag?.id, isFailing });
-    const rechecked = await recheckFor(c.var.world, c.var.caller, running);
+    const running = isEmpty ? [] : await c.get("mine").watches.running({ tagId: tag?.id, isFailing });
+    const rechecked = await recheckFor(c.get("world"), c.get("caller"), running);
     return c.json({ status: recheckedWords(rechecked, running.length) }, 200);
   }
   if (isEmpty) return c.json({}, 200);
@@ -230,7 +230,7 @@ watchRoutes.openapi(listWatches, async (c) => {
 });
 
 watchRoutes.openapi(createWatch, async (c) => {
-  const { look, ...given } = withMutedUntil(c.req.valid("json"), c.var.world.clock.now());
+  const { look, ...given } = withMutedUntil(c.req.valid("json"), c.get("world").clock.now());
   const settings = withoutEmptyMembers(settingsOf(given).settings as Settings);
   const created = await createWatches(requestScope(c), [settings], { look });
   const uuid = created.uuids[0] ?? "";
@@ -249,7 +249,7 @@ watchRoutes.openapi(getWatch, async (c) => {
   const watch = await watchOf(c, uuid);
   const recheckWanted = wanted === "1" || wanted === "true";
   // A script that walks over all watches is not stopped by one that is never fetched; POST says why.
-  if (recheckWanted && !watch.settings.paused) await recheckNow(c.var.world, c.var.caller, { watch });
+  if (recheckWanted && !watch.settings.paused) await recheckNow(c.get("world"), c.get("caller"), { watch });
   if (recheckWanted || paused || muted) return c.json("OK" as const, 200);
   const body = await fullResponse(c, watch);
   const text = jsonText(body);
@@ -261,7 +261,7 @@ watchRoutes.openapi(getWatch, async (c) => {
 
 const change: RouteHandler<typeof updateWatch, App<WatchStores>> = async (c) => {
   const { uuid } = c.req.valid("param");
-  const { settings, lastViewed } = settingsOf(withMutedUntil(c.req.valid("json"), c.var.world.clock.now()));
+  const { settings, lastViewed } = settingsOf(withMutedUntil(c.req.valid("json"), c.get("world").clock.now()));
   const expected = c.req.header("If-Match");
   const unchangedSince = (before: LoadedWatch) => {
     if (expected) ifMatch(expected, before.revision);
@@ -271,7 +271,7 @@ const change: RouteHandler<typeof updateWatch, App<WatchStores>> = async (c) => 
     change: settings as Settings,
     ifRevision: unchangedSince,
   });
-  if (lastViewed !== undefined) await c.var.mine.watches.markViewed(watch.id, lastViewed);
+  if (lastViewed !== undefined) await c.get("mine").watches.markViewed(watch.id, lastViewed);
   const body = await fullResponse(c, lastViewed === undefined ? watch : await watchOf(c, uuid));
   c.header("ETag", etagOf(body, watch.revision));
   return c.json({ ...body, ...noteMembers(notes) }, 200, noteHeaders(notes));
@@ -281,7 +281,7 @@ watchRoutes.openapi(patch, change);
 
 watchRoutes.openapi(recheckWatch, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
-  return c.json({ status: await recheckNow(c.var.world, c.var.caller, { watch }) }, 202);
+  return c.json({ status: await recheckNow(c.get("world"), c.get("caller"), { watch }) }, 202);
 });
 
 watchRoutes.openapi(cloneWatch, async (c) => {

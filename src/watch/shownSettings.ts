@@ -6,4 +6,4 @@ import { hiddenSettings } from "../settings/hidden.ts";
 
 /** With masks for what the caller must not read. */
 export const settingsFor = (c: RequestContext, settings: Settings): Settings =>
-  seesSecrets(c) ? settings : hiddenSettings(settings, c.var.caller.session === null ? "program" : "session");
+  seesSecrets(c) ? settings : hiddenSettings(settings, c.get("caller").session === null ? "program" : "session");

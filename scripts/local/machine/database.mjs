@@ -18,7 +18,15 @@ export class Database extends DurableObject {
     // One is a transaction by itself. What only reads needs none, since nothing else runs meanwhile: one would be committed, and every
     // answer of the object waits for its commits.
     const isAlone = statements.length === 1 || statements.every(([text]) => isPlainRead(text));
-    const each = () => statements.map((statement) => this.#result(statement));
+    const each = () => {
+      // What one statement wrote before, the next begins with: nothing else runs meanwhile.
+      let known = null;
+      return statements.map((statement) => {
+        const { result, counts } = this.#resultOf(statement, known);
+        known = counts;
+        return result;
+      });
+    };
     try {
       return { results: isAlone ? each() : storage.transactionSync(each) };
     } catch (error) {
@@ -26,20 +34,21 @@ export class Database extends DurableObject {
     }
   }
 
-  #result([text, values]) {
+  /** `known`: the counts before it; null where they have to be asked for. */
+  #resultOf([text, values], known) {
     const { sql } = this.ctx.storage;
     const isRead = isPlainRead(text);
-    const before = isRead ? null : sql.exec(written).one();
+    const before = isRead ? known : (known ?? sql.exec(written).one());
     const began = performance.now();
     const cursor = sql.exec(text, ...values);
     const columns = cursor.columnNames;
     const rows = [...cursor.raw()];
     const duration = performance.now() - began;
-    const after = isRead ? null : sql.exec(written).one();
+    const after = isRead ? known : sql.exec(written).one();
     const meta = {
       duration,
       changes: isRead ? 0 : after.changes - before.changes,
-      last_row_id: after?.rowId ?? 0,
+      last_row_id: isRead ? 0 : after.rowId,
       // Asks SQLite twice more, for what is read once a minute.
       get size_after() {
         return sql.databaseSize;
@@ -47,6 +56,6 @@ export class Database extends DurableObject {
       rows_read: cursor.rowsRead,
       rows_written: cursor.rowsWritten,
     };
-    return { columns, rows, meta };
+    return { result: { columns, rows, meta }, counts: after };
   }
 }

@@ -183,19 +183,31 @@ export class ByteBudget {
    */
   allows(room: Room, demand: Demand): boolean {
     let free = this.bounds.holds - this.bytes(room.since);
-    const needs: Need[] = [];
+    let most = 0;
     for (const one of this.rooms) {
-      if (one === room || !one.isBetween)
-        needs.push(one === room ? needOf(one, demand) : needOf(one, { bytes: 0, left: one.left }));
+      if (!counts(one, room)) continue;
+      const need = needOf(one, demandOf(one, room, demand));
+      free -= need.more;
+      most = Math.max(most, this.restOf(need));
     }
-    for (const { more } of needs) free -= more;
-    if (free < 0) return false;
-    for (const { rest, gives } of needs.sort((one, other) => one.rest - other.rest)) {
-      // More than all may hold nobody can be given.
-      if (Math.min(rest, this.bounds.holds - gives) > free) return false;
-      free += gives;
+    // Usually there is room for all at once, and it is no matter who ends first.
+    return free >= most || (free >= 0 && this.endInTurn(room, demand, free));
+  }
+
+  private endInTurn(room: Room, demand: Demand, atFirst: number): boolean {
+    const counted = [...this.rooms].filter((one) => counts(one, room));
+    const needs = counted.map((one) => needOf(one, demandOf(one, room, demand)));
+    let free = atFirst;
+    for (const need of needs.sort((one, other) => one.rest - other.rest)) {
+      if (this.restOf(need) > free) return false;
+      free += need.gives;
     }
     return true;
+  }
+
+  /** More than all may hold nobody can be given. */
+  private restOf({ rest, gives }: Need): number {
+    return Math.min(rest, this.bounds.holds - gives);
   }
 
   /** Whether anybody beside this room holds something and goes on, or could. */
@@ -212,6 +224,11 @@ export class ByteBudget {
 
 /** What a room takes now, what it may take until it ends, and what it gives back then. */
 type Need = { more: number; rest: number; gives: number };
+
+const counts = (one: Room, room: Room): boolean => one === room || !one.isBetween;
+
+const demandOf = (one: Room, room: Room, demand: Demand): Demand =>
+  one === room ? demand : { bytes: 0, left: one.left };
 
 function needOf({ held, bytes }: Room, demand: Demand): Need {
   const gives = Math.max(bytes, held + demand.bytes);

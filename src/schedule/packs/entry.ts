@@ -65,7 +65,7 @@ type Memory = { snapshotAt?: number } & Partial<Omit<SmallMemory, "since">>;
  * yet: then the whole memory is written.
  */
 export function smallMemoryOf(before: Memory, after: Memory): SmallMemory | null {
-  if (after.snapshotAt === undefined || restOf(before) !== restOf(after)) return null;
+  if (after.snapshotAt === undefined || !isRestSame(before, after)) return null;
   const { bodyHash, validators, server } = after;
   return {
     since: after.snapshotAt,
@@ -75,10 +75,13 @@ export function smallMemoryOf(before: Memory, after: Memory): SmallMemory | null
   };
 }
 
-/** The other members as text, whatever their order; members without a value count as absent. */
-function restOf(memory: Memory): string {
-  const rest = Object.entries(memory).filter(
-    ([name, value]) => value !== undefined && !(smallMembers as readonly string[]).includes(name),
+/** Whether all other members are what they were; those without a value count as absent. Most are the very same ones after a check. */
+function isRestSame(before: Memory, after: Memory): boolean {
+  const values = { ...before, ...after };
+  return (Object.keys(values) as (keyof Memory)[]).every(
+    (name) =>
+      (smallMembers as readonly string[]).includes(name) ||
+      before[name] === after[name] ||
+      JSON.stringify(before[name]) === JSON.stringify(after[name]),
   );
-  return JSON.stringify(rest.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -155,7 +155,7 @@ async function entriesOf({ world }: RequestScope, listed: ListedWatch[]): Promis
 export const watchListRoutes = newApp<WatchStores>();
 
 watchListRoutes.openapi(countWatches, async (c) => {
-  const { watchList } = c.var.mine;
+  const { watchList } = c.get("mine");
   const { changed_since: at } = c.req.valid("query");
   const [counts, running] = await Promise.all([
     watchList.counts(),
