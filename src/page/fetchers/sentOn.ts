@@ -9,7 +9,7 @@ const maxHops = 3;
 const maxSeconds = 5;
 /** A page that is longer has something to say. */
 const maxBytes = 65_536;
-/** What pages said that come again as they were, as most do. */
+/** What pages said that come again as they were, as most do. By address too: a site can make a page that has the hash of another site. */
 const refreshes = new LruCache<Refresh | null>(5000);
 
 /** The last answer, and the addresses that sent on to it, in order. */
@@ -44,7 +44,7 @@ function targetOf({ url, status, headers, body }: EgressAnswer): URL | null {
   const isPage = type === "" || /html/i.test(type);
   const said =
     refreshOf(headers.get("refresh") ?? "") ??
-    (isPage ? refreshes.getOrMake(bodyHashOf(body), () => refreshIn(body)) : null);
+    (isPage ? refreshes.getOrMake(`${bodyHashOf(body)} ${url}`, () => refreshIn(body)) : null);
   if (!said || said.seconds > maxSeconds || said.address === "") return null;
   const base = URL.parse(baseIn(body) ?? "", url)?.href ?? url;
   const target = URL.parse(said.address, base);

@@ -17,7 +17,7 @@ export type LoadFrame = (address: string) => Promise<string | null>;
 const maxRead = 4;
 const maxNamed = 5;
 const maxNameLength = 300;
-/** What pages had that come again as they were, as most do. */
+/** What pages had that come again as they were, as most do; by address, as a site can make a page that has the hash of another site. */
 const listedFrames = new LruCache<readonly Frame[] | null>(5000);
 
 type Read = Pick<Page, "body" | "contentType" | "finalUrl" | "validators" | "notes" | "unreadFrames">;

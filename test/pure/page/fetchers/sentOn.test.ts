@@ -1,8 +1,10 @@
 /** Pages that send on by a refresh within them are followed as redirects are; what only draws itself anew is not. */
 import { expect, test } from "vitest";
+import { bodyHashOf } from "../../../../src/lib/exchange/bodyHash.ts";
 import type { EgressRequest, EgressResult } from "../../../../src/egress/egress.ts";
 import { refreshIn, refreshOf } from "../../../../src/lib/html/refresh.ts";
 import { followRefreshes } from "../../../../src/page/fetchers/sentOn.ts";
+import { twinsOf } from "../twins.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -87,4 +89,23 @@ test("pages that send to each other end", async () => {
   });
   await follow("https://a.example/");
   expect(asked.length).toBe(2);
+});
+
+test("a page that a site made to have the hash of another site's page sends nobody on from there", async () => {
+  const [page, twin] = twinsOf(
+    "<!doctype html><title>Opening hours</title><p>Open on Monday from nine to five, and on Friday until noon</p>",
+    '<!doctype html><meta http-equiv="refresh" content="0;url=https://evil.example/"><p>Nothing</p>',
+  );
+  expect(bodyHashOf(twin)).toBe(bodyHashOf(page));
+  const bodies: Record<string, Uint8Array> = { "https://evil.example/twin": twin, "https://shop.example/": page };
+  const send = async ({ url }: EgressRequest): Promise<EgressResult> => ({
+    ...{ ok: true, url, status: 200, headers: new Headers({ "content-type": "text/html" }) },
+    ...{ body: bodies[url] ?? bytes("<p>Evil</p>"), jar: [], redirects: 0, elapsedMs: 1 },
+  });
+  const reachedFrom = async (url: string) => {
+    const { result } = await followRefreshes(send, { url, purpose: "check" });
+    return result.ok && result.url;
+  };
+  expect(await reachedFrom("https://evil.example/twin")).toBe("https://evil.example/");
+  expect(await reachedFrom("https://shop.example/")).toBe("https://shop.example/");
 });
