@@ -38,7 +38,7 @@ function sumOf(body: Uint8Array): bigint {
 }
 
 /** `text` and as many bytes as it takes, at its end, to have the hash of `other`. Both texts are filled up with spaces to one length. */
-export function twinsOf(other: string, text: string): [Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>] {
+export function twinsOf(other: string, text: string): [Uint8Array, Uint8Array] {
   const length = Math.ceil(Math.max(other.length, text.length) / blockBytes) * blockBytes;
   const encode = (body: string) => new TextEncoder().encode(body.padEnd(length + blockBytes));
   const [model, made] = [encode(other), encode(text)];
