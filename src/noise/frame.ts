@@ -16,7 +16,7 @@ import { type Suppressions, type Hunk, isExplained, visibleFrom } from "./hunks.
 import { newAllowance } from "../lib/difference/words.ts";
 import { isStatement, statementsIn } from "./meaning.ts";
 import { type Marks, marksOf } from "../lib/text/marks.ts";
-import { type NoiseMemory, recentSeconds, withEntries } from "./memory.ts";
+import { entriesAwake, type NoiseMemory, recentSeconds, seenAwakeAt, withEntries } from "./memory.ts";
 import { isSentence } from "../reading/dynamicTokens/tokens.ts";
 import type { Surroundings } from "../lib/text/surroundings.ts";
 
@@ -26,18 +26,19 @@ type FrameInput = {
   suppressions: Suppressions;
   surroundings: Surroundings;
   memory: NoiseMemory;
+  /** Times of the history: without the pauses between checks. */
   baselineAt: number;
   now: number;
   intervalSeconds: number;
 };
 
-/** The entries known afterwards, and until when what was suppressed for their sake is no news. */
+/** The entries known afterwards, and until when what was suppressed for their sake is no news; a time of the history. */
 export type FrameResult = { entries: NonNullable<NoiseMemory["entries"]>; until: number };
 
 /** Takes out of the hunks what only moved within the frame, what was there a while ago, and what in it never says anything. */
 export function suppressFrame({ difference, hunks, suppressions, surroundings, ...given }: FrameInput): FrameResult {
   const { after } = difference;
-  const known = given.memory.entries ?? [];
+  const known = entriesAwake(given.memory, given.now);
   if (!surroundings.frame.length) return { entries: known, until: Number.POSITIVE_INFINITY };
   const frame = marksOf(after, surroundings.frame);
   const open = hunks.filter(
@@ -94,9 +95,10 @@ function suppressEntries({ difference, hunks, suppressions, isEntry, ...given }:
   const { before, after } = difference;
   const { memory, baselineAt, now, intervalSeconds } = given;
   const recent = recentSeconds(intervalSeconds);
-  const baselineSeenAt = memory.heldSince === undefined ? now : (memory.seenAt ?? baselineAt);
+  const baselineSeenAt = memory.heldSince === undefined ? now : (seenAwakeAt(memory) ?? baselineAt);
   const isRecent = now - baselineSeenAt < recent;
-  const known = new Set((memory.entries ?? []).flatMap(([key, at]) => (now - at <= recent ? [key] : [])));
+  const entries = entriesAwake(memory, now);
+  const known = new Set(entries.flatMap(([key, at]) => (now - at <= recent ? [key] : [])));
   const left = newAllowance();
   const [seen, others]: [string[], Set<string>] = [[], new Set()];
   let until = Number.POSITIVE_INFINITY;
@@ -117,7 +119,7 @@ function suppressEntries({ difference, hunks, suppressions, isEntry, ...given }:
     }
     seen.push(...keys);
   }
-  const kept = (memory.entries ?? []).filter(([key]) => !others.has(key));
+  const kept = entries.filter(([key]) => !others.has(key));
   return { entries: withEntries(kept, seen, { now, intervalSeconds }), until };
 }
 

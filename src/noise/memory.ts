@@ -4,13 +4,14 @@ import type { LineHistory } from "./history/lines.ts";
 import type { Order } from "./history/orders.ts";
 
 export type NoiseMemory = {
-  /** When the page last read as the baseline does. */
+  /** When the page last read as the baseline does, and how many of the seconds of pauses came before. */
   seenAt?: number;
+  seenAsleep?: number;
   /** What its lines, blocks that come and go, and lists without an order did so far (history/). */
   lines?: LineHistory[];
   contents?: Content[];
   orders?: Order[];
-  /** Entries of menus, headers and footers that came or went, by key, and when; the newest first. */
+  /** Entries of menus, headers and footers that came or went, by key, and when, without the pauses; the newest first. */
   entries?: [key: string, at: number][];
   /** When something of the page was suppressed for the first time. */
   firstHeldAt?: number;
@@ -45,7 +46,8 @@ export function withGap(
   if (gap <= 0) return memory;
   const gaps = [gap, ...(memory.gaps ?? [])].slice(0, maxGaps);
   const asleep = (memory.asleep ?? 0) + pauseIn(gap, paceOf({ gaps }, intervalSeconds));
-  return { ...memory, gaps, ...(asleep > 0 ? { asleep } : {}) };
+  const before = memory.asleep === undefined && memory.seenAsleep === undefined ? { seenAsleep: 0 } : {};
+  return { ...memory, gaps, ...(asleep > 0 ? { ...before, asleep } : {}) };
 }
 
 /** How much of the time since the last check was a pause; 0 of a regular one. */
@@ -63,14 +65,22 @@ export const isAfterLongPause = (
 /** A time of the history, from one of the clock: without the pauses. */
 export const awakeAt = (memory: NoiseMemory, now: number): number => now - (memory.asleep ?? 0);
 
+/** When the page last read as the baseline does, as a time of the history; all pauses count where it is not known which were before. */
+export const seenAwakeAt = ({ seenAt, asleep = 0, seenAsleep = asleep }: NoiseMemory): number | undefined =>
+  seenAt === undefined ? undefined : seenAt - seenAsleep;
+
+/** The entries that came or went, with times of the history; those beyond `now` were written by the clock. */
+export const entriesAwake = ({ entries = [], asleep = 0 }: NoiseMemory, now: number): [key: string, at: number][] =>
+  entries.map(([key, at]) => [key, at > now ? at - asleep : at]);
+
 /** The time from check to check where nothing pauses them, in seconds: the setting, or more where checks are never so often. */
 export const paceOf = ({ gaps = [] }: NoiseMemory, intervalSeconds: number): number =>
   Math.max(intervalSeconds, Math.min(...(gaps.length ? gaps : [intervalSeconds])));
 
 /** The memory once the page reads as the baseline does. */
 export function memoryAtBaseline(memory: NoiseMemory, now: number): NoiseMemory {
-  const { heldSince: _since, heldUntil: _until, ...rest } = memory;
-  return { ...rest, seenAt: now };
+  const { heldSince: _since, heldUntil: _until, seenAsleep: _asleep, ...rest } = memory;
+  return { ...rest, seenAt: now, ...(memory.asleep ? { seenAsleep: memory.asleep } : {}) };
 }
 
 /** The entries with these, seen to come or go at `now`; bounded. */

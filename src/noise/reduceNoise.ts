@@ -79,6 +79,7 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   for (const hunk of free)
     suppressWithin({ difference, hunk, suppressions, moment, spending, intervalSeconds, isPart, isPoint });
   const open = free.filter((hunk) => !isExplained(hunk));
+  const awake = awakeAt(given.memory, now);
   let memory = given.memory;
   let passing: Sides[] = [];
   let until = Number.POSITIVE_INFINITY;
@@ -89,7 +90,8 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
     if (surroundings) {
       suppressFeed({ difference, hunks: open, suppressions, surroundings });
       passing = suppressBesideContent({ difference, hunks: open, suppressions, surroundings });
-      const taken = suppressFrame({ ...given, hunks: open, suppressions, surroundings });
+      const times = { now: awake, baselineAt: awakeAt(memory, given.baselineAt) };
+      const taken = suppressFrame({ ...given, ...times, hunks: open, suppressions, surroundings });
       memory = { ...memory, entries: taken.entries };
       until = taken.until;
       suppressMovedLists({ difference, hunks: open, suppressions, surroundings });
@@ -99,9 +101,8 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   const numbersCount = numbersCountIn(difference.after, given);
   const hunksAsked = isAsked ? open : [];
   const asked = { hunks: hunksAsked, suppressions, reordering, passing, numbersCount };
-  const awake = awakeAt(memory, now);
   const history = suppressByHistory({ ...given, ...asked, memory, now: awake });
-  until = Math.min(until, history.until + now - awake);
+  until = Math.min(until, history.until) + now - awake;
   const left = mattering.size + open.filter((hunk) => !isExplained(hunk)).length;
   const removed = suppressions.list();
   return {

@@ -21,6 +21,7 @@ const order = z.tuple([z.number(), z.number(), z.string(), count, z.number()]) s
 /** What noise reduction learned. */
 const learnedNoise = z.object({
   seenAt: z.number().optional(),
+  seenAsleep: z.number().optional(),
   lines: z.array(line).optional(),
   contents: z.array(content).optional(),
   orders: z.array(order).optional(),

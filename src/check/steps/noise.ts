@@ -139,8 +139,8 @@ export function noiseUnmoved(
   return known === memory ? {} : { noise: known };
 }
 
-const hasHistory = ({ lines = [], contents = [], orders = [] }: NoiseMemory): boolean =>
-  lines.length + contents.length + orders.length > 0;
+const hasHistory = ({ lines = [], contents = [], orders = [], entries = [] }: NoiseMemory): boolean =>
+  lines.length + contents.length + orders.length + entries.length > 0;
 
 /** Whether what is held back may have become news by lasting: the page has to be read even where not a byte moved. */
 export const isOverdue = (memory: NoiseMemory | undefined, now: number): boolean =>
