@@ -5,6 +5,8 @@
  * 1. Equal lines at the start and the end of the gap match.
  * 2. Lines that occur once on each side of the gap are anchors (patience): the longest run of them in the same order matches.
  * 3. Where those are too few, lines with at most 64 possible pairs are anchors in the same way (histogram).
+ *    Of two runs the one that says more matches: a line that is little more than a number, as an age or a count, weighs a third of
+ *    another. So entries of a list that moves on stay themselves, though "2 days ago" stands where it stood.
  *    Anchors of either kind have to be half of the lines that could match at all. A few such lines among common ones often
  *    moved or match by accident, and would tear apart all that stands between them.
  * 4. Otherwise the shortest edit decides, within its budget.
@@ -12,9 +14,13 @@
  * could match in a gap: the time for anchors is at most (lines) x log2(lines), times 64 for the pairs.
  */
 import { matchByShortestEdit } from "./myers.ts";
-import { longestIncreasingSubsequence } from "./subsequence.ts";
+import { weightOf } from "./slight.ts";
+import { heaviestIncreasingSubsequence, longestIncreasingSubsequence } from "./subsequence.ts";
 
 const rarePairs = 64;
+
+/** Two documents as numbers from 0 to `numbers` - 1. `slight`: which of the numbers are of lines that say little; without it none is. */
+export type NumberedLines = { before: Int32Array; after: Int32Array; numbers: number; slight?: Uint8Array };
 
 type Gap = { beforeStart: number; beforeEnd: number; afterStart: number; afterEnd: number };
 
@@ -24,17 +30,19 @@ type Work = {
   partners: Int32Array;
   beforeCounts: Int32Array;
   afterCounts: Int32Array;
+  slight: Uint8Array | undefined;
   /** For each number its last line in the gap, and for each line the one before it with the same number: chains for anchors. */
   lastAfter: Int32Array;
   earlierAfter: Int32Array;
   gaps: Gap[];
 };
 
-/** For each line of `before` the index of its partner in `after`, or -1. Numbers are 0 to `numbers` - 1. */
-export function alignment(before: Int32Array, after: Int32Array, numbers: number): Int32Array {
+/** For each line of `before` the index of its partner in `after`, or -1. */
+export function alignment({ before, after, numbers, slight: isSlight }: NumberedLines): Int32Array {
   const work: Work = {
     before,
     after,
+    slight: isSlight,
     partners: new Int32Array(before.length).fill(-1),
     beforeCounts: new Int32Array(numbers),
     afterCounts: new Int32Array(numbers),
@@ -121,7 +129,18 @@ function anchor(work: Work, gap: Gap, maxPairs: number): void {
       rights[pair++] = j;
     }
   }
-  split(work, gap, { lefts, rights, chosen: longestIncreasingSubsequence(rights, pairs) });
+  split(work, gap, { lefts, rights, chosen: chosenAmong(work, { lefts, rights, gap }) });
+}
+
+type Pairs = { lefts: Int32Array; rights: Int32Array; gap: Gap };
+
+/** Which of the pairs match: the longest run, or where some of their lines say little, the heaviest. */
+function chosenAmong({ before, slight: isSlight }: Work, { lefts, rights, gap }: Pairs): Int32Array {
+  const weights = Uint8Array.from(lefts, (left) => weightOf(isSlight?.[before[left] as number] === 1));
+  if (weights.every((weight) => weight === weights[0])) return longestIncreasingSubsequence(rights, rights.length);
+  const { afterStart, afterEnd } = gap;
+  const values = rights.map((right) => right - afterStart);
+  return heaviestIncreasingSubsequence(values, weights, afterEnd - afterStart);
 }
 
 function split(work: Work, gap: Gap, anchors: { lefts: Int32Array; rights: Int32Array; chosen: Int32Array }): void {

@@ -77,8 +77,8 @@ function apartWhereNamed(
   return areRecords(before, after) ? withoutReplacements(operations, documents, keysOf) : operations;
 }
 
-function matchesOf({ before, after, count }: Numbered): Matches {
-  const partners = alignment(before.numbers, after.numbers, count);
+function matchesOf({ before, after, count, slight }: Numbered): Matches {
+  const partners = alignment({ before: before.numbers, after: after.numbers, numbers: count, slight });
   const kept = new Int32Array(partners.length);
   let length = 0;
   for (let index = 0; index < partners.length; index++) if ((partners[index] as number) >= 0) kept[length++] = index;

@@ -3,6 +3,8 @@
  * left out: the equal start and end of both documents, blank lines, and lines that occur on one side only.
  */
 
+import { saysLittle } from "./slight.ts";
+
 type Sides = { before: readonly string[]; after: readonly string[] };
 
 export type NumberedSide = {
@@ -19,8 +21,9 @@ export type Numbered = {
   start: number;
   before: NumberedSide;
   after: NumberedSide;
-  /** How many different numbers there are. */
+  /** How many different numbers there are, and which are of lines that say little: short ones with a digit in them. */
   count: number;
+  slight: Uint8Array;
 };
 
 /** Numbers the lines of two documents by the key under which they compare ("" for blank lines). */
@@ -56,6 +59,7 @@ export function numberLines({ before, after }: Sides, key: (line: string) => str
     before: { ...sharedOnly(beforeNumbers, isShared, start), end: beforeEnd },
     after: { ...sharedOnly(afterNumbers, isShared, start), end: afterEnd },
     count: known.size,
+    slight: Uint8Array.from(known.keys(), (line) => (saysLittle(line) ? 1 : 0)),
   };
 }
 

@@ -31,3 +31,31 @@ export function longestIncreasingSubsequence(values: Int32Array, length: number)
   }
   return positions;
 }
+
+/**
+ * The same of the greatest weight: `weights` are positive. Values are at least 0 and below `bound`. Time is length x log bound.
+ */
+export function heaviestIncreasingSubsequence(values: Int32Array, weights: Uint8Array, bound: number): Int32Array {
+  const length = weights.length;
+  const previous = new Int32Array(length);
+  const sums = new Int32Array(length);
+  // For prefixes of the values, in the way of Fenwick: the position that ends the heaviest run.
+  const best = new Int32Array(bound + 1).fill(-1);
+  let heaviest = -1;
+  for (let index = 0; index < length; index++) {
+    const value = values[index] as number;
+    let before = -1;
+    for (let at = value; at > 0; at -= at & -at) before = heavier(sums, before, best[at] as number);
+    previous[index] = before;
+    sums[index] = (weights[index] as number) + (before < 0 ? 0 : (sums[before] as number));
+    for (let at = value + 1; at <= bound; at += at & -at) best[at] = heavier(sums, best[at] as number, index);
+    heaviest = heavier(sums, heaviest, index);
+  }
+  const positions: number[] = [];
+  for (let position = heaviest; position >= 0; position = previous[position] as number) positions.push(position);
+  return Int32Array.from(positions.reverse());
+}
+
+/** The position with the greater sum, the former of equals; -1 is none. */
+const heavier = (sums: Int32Array, one: number, other: number): number =>
+  other >= 0 && (one < 0 || (sums[other] as number) > (sums[one] as number)) ? other : one;

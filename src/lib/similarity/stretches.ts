@@ -11,7 +11,8 @@ export function stretchesBetween({ left, right }: Stretch): Stretch[] {
   const before = left.split("\n");
   const after = right.split("\n");
   const numbers = new Map<string, number>();
-  const partners = alignment(numberLines(before, numbers), numberLines(after, numbers), numbers.size);
+  const lines = { before: numberLines(before, numbers), after: numberLines(after, numbers) };
+  const partners = alignment({ ...lines, numbers: numbers.size });
   const stretches: Stretch[] = [];
   let beforeStart = 0;
   let afterStart = 0;

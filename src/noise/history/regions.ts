@@ -5,11 +5,12 @@
 import type { Difference } from "../../lib/difference/difference.ts";
 import { isBlank } from "../../lib/difference/lines.ts";
 import type { Hunk } from "../hunks.ts";
+import { saysLittle, weightOf } from "../../lib/difference/slight.ts";
 import { type Lines, pairsByPlace, type Segment, segmentOf } from "./segments.ts";
 
 /**
- * `lines`: all visible lines between the ends. `isProved`: every line that stayed within it is known to change by itself, or as
- * many lines agree by their place as by the alignment.
+ * `lines`: all visible lines between the ends. `isProved`: every line that stayed within it is known to change by itself, or lines
+ * that agree by their place say as much as those that agree by the alignment.
  */
 export type Region = { hunks: Hunk[]; lines: Lines; isProved: boolean };
 
@@ -45,14 +46,15 @@ function regionFrom(
   const alone: Region = { hunks: [first], lines: first, isProved: true };
   let height = heightOf(first);
   let isProved = true;
-  let [stayed, changed] = [0, Math.max(first.removed.length, first.added.length)];
+  const weightOfHunk = ({ removed, added }: Hunk) => Math.max(weightIn(before, removed), weightIn(after, added));
+  let [stayed, changed] = [0, weightOfHunk(first)];
   let isMixed = first.removed.length > 0 && first.added.length > 0;
   for (let count = 1; height !== 0; count++) {
     const next = hunks[count];
     if (!next) return alone;
     const between = visibleIn(before, (hunks[count - 1] as Hunk).beforeEnd, next.beforeStart);
-    stayed += between.length;
-    changed += Math.max(next.removed.length, next.added.length);
+    stayed += weightIn(before, between);
+    changed += weightOfHunk(next);
     isMixed ||= next.removed.length > 0 && next.added.length > 0;
     if (!between.length || !between.every(isUnsteady)) {
       if (between.length > maxBetween) return alone;
@@ -67,13 +69,16 @@ function regionFrom(
       isSame(before[i] as string, after[added[offset] as number] as string),
     );
     // A number that two entries share by chance may align one entry with another.
-    if (inPlace.length >= stayed) isProved = true;
+    if (weightIn(before, inPlace) >= stayed) isProved = true;
     // A list that grows at one end and is cut at the other keeps its entries: what came is news.
     else if (!isProved && (!isMixed || 2 * stayed > changed)) return alone;
     return { hunks: hunks.slice(0, count + 1), lines: { removed, added }, isProved };
   }
   return alone;
 }
+
+const weightIn = (lines: readonly string[], indices: readonly number[]): number =>
+  indices.reduce((sum, index) => sum + weightOf(saysLittle((lines[index] as string).trim())), 0);
 
 function visibleIn(lines: readonly string[], start: number, end: number): number[] {
   const found: number[] = [];

@@ -16,11 +16,32 @@ const maxComparisons = 4096;
 
 /** `lines`: all visible lines of one place. */
 export function segmentOf({ before, after }: Difference, { removed, added }: Lines): Segment {
-  if (removed.length === added.length) return { pairs: pairsByPlace({ removed, added }), loose: [] };
   const isSmall = removed.length * added.length <= maxComparisons;
   const words = (lines: readonly string[], indices: readonly number[]) =>
     indices.map((index) => wordsAround(lines[index] as string));
-  const alike = isSmall ? commonInOrder(words(before, removed), words(after, added)) : [];
+  const [left, right] = isSmall ? [words(before, removed), words(after, added)] : [[], []];
+  const alike = commonInOrder(left, right);
+  if (removed.length === added.length && !hasMovedOn(alike, left, right))
+    return { pairs: pairsByPlace({ removed, added }), loose: [] };
+  return segmentByWords(alike, { removed, added });
+}
+
+/** Letters in the words of an entry by which it is known: a first name comes again by chance. */
+const minLetters = 12;
+
+/** Whether most entries of a list have their words at another place than before. */
+function hasMovedOn(
+  alike: readonly LinePair[],
+  left: readonly (string | null)[],
+  right: readonly (string | null)[],
+): boolean {
+  const isKnown = (words: string | null) => (words?.match(/\p{L}/gu)?.length ?? 0) >= minLetters;
+  const moved = alike.filter(([i, j]) => i !== j && isKnown(left[i] as string | null)).length;
+  const inPlace = left.filter((words, at) => words !== null && words === right[at]).length;
+  return 2 * moved > left.length && moved > inPlace;
+}
+
+function segmentByWords(alike: readonly LinePair[], { removed, added }: Lines): Segment {
   const loose: Lines[] = [];
   let [i, j] = [0, 0];
   for (const [left, right] of [...alike, [removed.length, added.length] as const]) {

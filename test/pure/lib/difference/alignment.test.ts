@@ -11,7 +11,8 @@ function scattered(seed: number): (below: number) => number {
 }
 
 function matched(before: readonly number[], after: readonly number[]): number {
-  const partners = alignment(Int32Array.from(before), Int32Array.from(after), Math.max(0, ...before, ...after) + 1);
+  const lines = { before: Int32Array.from(before), after: Int32Array.from(after) };
+  const partners = alignment({ ...lines, numbers: Math.max(0, ...before, ...after) + 1 });
   let last = -1;
   let count = 0;
   for (const [index, partner] of partners.entries()) {
