@@ -3,16 +3,16 @@
  * part is news all the same:
  *
  * 1. A counter of which the page, or the part that somebody chose, is the point (point.ts).
- * 2. An age that became younger than time allows: something happened since.
+ * 2. An age that became younger: something came since (ages.ts).
  * 3. A date that the line names as what it is of, without a clock beside it: "Last updated", "In force from". It does not move by itself; nor does the time
  *    of what is arranged: "Show at 19:00", "Market on Friday"; but when a shop delivers what is ordered now does (delivery.ts).
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import { months, weekdays } from "../reading/dynamicTokens/calendar.ts";
-import { ageOf } from "../reading/dynamicTokens/age.ts";
 import { isMovedByTime, type Moment } from "../reading/dynamicTokens/clock.ts";
 import { isRollingDay, offersDelivery } from "../reading/dynamicTokens/delivery.ts";
 import { isAlwaysVolatile, lineTemplate, type Token, type TokenKind } from "../reading/dynamicTokens/tokens.ts";
+import type { Ages } from "./ages.ts";
 import type { Suppressions, Hunk } from "./hunks.ts";
 
 /** Characters whose movable parts one check looks for: more than that changed is not a matter of clocks. */
@@ -25,8 +25,7 @@ export type Masks = {
   suppressions: Suppressions;
   moment: Moment;
   spending: Spending;
-  /** Seconds from check to check, as they are to be at least. */
-  intervalSeconds: number;
+  ages: Ages;
   isPoint: (line: string) => boolean;
   /** Whether the watch follows a part of the page, which somebody chose. */
   isPart: boolean;
@@ -48,7 +47,7 @@ export function suppressMovingParts(given: Masks): void {
     const line = after[index] as string;
     const { key, tokens } = spent(line, spending);
     const partner = tokens.length ? waiting.get(key)?.shift() : undefined;
-    const rule = partner && ruleOf({ before: partner.tokens, after: tokens, line }, given);
+    const rule = partner && ruleOf({ before: partner.tokens, after: tokens, line, index: partner.index }, given);
     if (!partner || !rule) return true;
     explained.add(partner.index);
     suppressions.add(rule, [`- ${before[partner.index]}`, `+ ${line}`]);
@@ -63,10 +62,14 @@ function spent(line: string, spending: Spending): ReturnType<typeof lineTemplate
 }
 
 type Values = { before: string; after: string };
-type Pair = { before: readonly Token[]; after: readonly Token[]; line: string };
+/** `index`: of the line in the baseline. */
+type Pair = { before: readonly Token[]; after: readonly Token[]; line: string; index: number };
 
 /** The kinds of the parts that moved, or null where one of them did not move by itself. */
-function ruleOf({ before, after, line }: Pair, { moment, intervalSeconds, isPoint, isPart }: Masks): string | null {
+function ruleOf(
+  { before, after, line, index: ofBaseline }: Pair,
+  { moment, ages, isPoint, isPart }: Masks,
+): string | null {
   const moved = new Set<string>();
   const isDelivery = offersDelivery(line);
   const isOfNow =
@@ -81,7 +84,8 @@ function ruleOf({ before, after, line }: Pair, { moment, intervalSeconds, isPoin
     }
     if (!isAlwaysVolatile(kind) && !isMovedByTime(kind, { before: text, after: other }, moment)) return null;
     if (kind === "counter" && isPoint(line)) return null;
-    if (kind === "relative time" && isYounger(text, other, { moment, intervalSeconds })) return null;
+    if (kind === "relative time" && ages.isNews({ line: ofBaseline, part: index, before: text, after: other }))
+      return null;
     const isDay = kind === "date" || kind === "weekday" || kind === "week";
     if (isDay && ((named.test(line) && !isOfNow) || appointed.test(line))) return null;
     if ((isDay || kind === "time") && arranged.test(line)) return null;
@@ -97,19 +101,6 @@ const isClock = (kind: TokenKind, values: Values, moment: Moment): boolean =>
 /** Whether a part of a line that says when is delivered what is ordered now moved on with the days: the time left to order ends anew each day. */
 const isMovedWithOrders = (kind: TokenKind, values: Values, moment: Moment): boolean =>
   kind === "span" || ((kind === "date" || kind === "weekday") && isRollingDay(values, moment));
-
-const day = 86_400;
-
-/** Whether an age of at least a day, and of many checks, became younger than what passed since: it is of something new. */
-function isYounger(
-  before: string,
-  after: string,
-  { moment, intervalSeconds }: Pick<Masks, "moment" | "intervalSeconds">,
-): boolean {
-  const [old, young] = [ageOf(before), ageOf(after)];
-  if (old === null || young === null || young >= old) return false;
-  return old >= Math.max(day, 3 * intervalSeconds) && young <= Math.max(moment.now - moment.then, intervalSeconds);
-}
 
 const arranged =
   /(?<!\p{L})(?:doors?|opens?|opening|closes?|closing|starts?|begins?|departs?|departures?|departing|arrives?|arrivals?|arriving|leaves|trains?|bus|buses|ferry|flights?|gate|boarding|check-?(?:in|out)|kick-?off|meeting|appointment|show|performance|lecture|class|service at|pick-?up|deliver(?:y|ed|s)|until|till|from|einlass|beginn|beginnt|abfahrt|ankunft|abflug|öffnet|geöffnet|schließt|termin|sitzung|bis|ab|ouvre|ouvert|ferme|fermeture|départ|arrivée|début|séance|jusqu'à|apertura|cierre|abre|cierra|salida|llegada|empieza|hasta|apre|chiude|partenza|arrivo|inizio|fino|vertrek|aankomst|aanvang|tot)(?!\p{L})/iu;

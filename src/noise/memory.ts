@@ -1,4 +1,5 @@
 /** What a watch remembers of what moves by itself on its page: a few hundred bytes for most, 4 KB at most, and no texts. Pure. */
+import type { Age } from "./ages.ts";
 import type { Content } from "./history/contents.ts";
 import type { LineHistory } from "./history/lines.ts";
 import type { Order } from "./history/orders.ts";
@@ -13,6 +14,9 @@ export type NoiseMemory = {
   orders?: Order[];
   /** Entries of menus, headers and footers that came or went, by key, and when, without the pauses; the newest first. */
   entries?: [key: string, at: number][];
+  /** How old lines of the baseline said that something is when the page last differed from it, and when that was. */
+  ages?: Age[];
+  agesAt?: number;
   /** When something of the page was suppressed for the first time. */
   firstHeldAt?: number;
   /** Since when the page has differed from the baseline without news. */
@@ -79,7 +83,7 @@ export const paceOf = ({ gaps = [] }: NoiseMemory, intervalSeconds: number): num
 
 /** The memory once the page reads as the baseline does. */
 export function memoryAtBaseline(memory: NoiseMemory, now: number): NoiseMemory {
-  const { heldSince: _since, heldUntil: _until, seenAsleep: _asleep, ...rest } = memory;
+  const { heldSince: _since, heldUntil: _until, seenAsleep: _asleep, ages: _ages, agesAt: _agesAt, ...rest } = memory;
   return { ...rest, seenAt: now, ...(memory.asleep ? { seenAsleep: memory.asleep } : {}) };
 }
 

@@ -14,6 +14,7 @@ import type { Surroundings } from "../lib/text/surroundings.ts";
 import type { Difference } from "../lib/difference/difference.ts";
 import type { OmittedLines } from "../lib/difference/omitted.ts";
 import type { Stage } from "../trace.ts";
+import { Ages } from "./ages.ts";
 import { suppressBesideContent } from "./beside.ts";
 import { suppressFeed } from "./feedEntries.ts";
 import { suppressFrame } from "./frame.ts";
@@ -74,10 +75,10 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   const moment = { then: given.memory.seenAt ?? given.baselineAt, now };
   const mattering = applyFeedbackRules({ difference, hunks, suppressions, feedbackRules: given.feedbackRules ?? [] });
   const free = hunks.filter((hunk) => !mattering.has(hunk));
-  const { isPart, intervalSeconds } = given;
+  const { isPart } = given;
   const isPoint = pointOf(difference.after, given);
-  for (const hunk of free)
-    suppressWithin({ difference, hunk, suppressions, moment, spending, intervalSeconds, isPart, isPoint });
+  const ages = new Ages(given.memory, { moment, intervalSeconds: given.intervalSeconds, lines: difference.after });
+  for (const hunk of free) suppressWithin({ difference, hunk, suppressions, moment, spending, ages, isPart, isPoint });
   const open = free.filter((hunk) => !isExplained(hunk));
   const awake = awakeAt(given.memory, now);
   let memory = given.memory;
@@ -108,14 +109,14 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   return {
     isNoise: left === 0,
     stage: { stage: "noise_reduction", facts: { places: hunks.length, news: left }, removed },
-    memory: left ? history.memory : memoryWhileSuppressed(history.memory, now, until),
+    memory: left ? history.memory : { ...memoryWhileSuppressed(history.memory, now, until), ...ages.remembered() },
     accepted: history.accepted,
     explained: explainedLines(difference, hunks),
   };
 }
 
 function memoryWhileSuppressed(memory: NoiseMemory, now: number, until: number): NoiseMemory {
-  const { heldUntil: _earlier, ...rest } = memory;
+  const { heldUntil: _earlier, ages: _ages, agesAt: _agesAt, ...rest } = memory;
   const firstHeldAt = memory.firstHeldAt ?? now;
   return {
     ...rest,

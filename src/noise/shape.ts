@@ -26,6 +26,8 @@ const learnedNoise = z.object({
   contents: z.array(content).optional(),
   orders: z.array(order).optional(),
   entries: z.array(z.tuple([z.string(), z.number()])).optional(),
+  ages: z.array(z.tuple([z.number(), z.number(), z.number()])).optional(),
+  agesAt: z.number().optional(),
   firstHeldAt: z.number().optional(),
   heldSince: z.number().optional(),
   gaps: z.array(z.number()).optional(),

@@ -1,4 +1,5 @@
 /** Which rule explains that a line became another one, from the two lines alone. */
+import { Ages } from "../../../../src/noise/ages.ts";
 import { newSpending } from "../../../../src/noise/masks.ts";
 import { suppressWithin } from "../../../../src/noise/within.ts";
 import { Suppressions, hunksOf, isExplained } from "../../../../src/noise/hunks.ts";
@@ -20,13 +21,14 @@ export function rulesOf(
   const list = new Suppressions();
   const [hunk] = hunksOf(difference);
   if (!hunk) throw new Error("The lines do not differ");
+  const moment = { then: from, now: from + elapsed };
   suppressWithin({
     difference,
     hunk,
     suppressions: list,
-    moment: { then: from, now: from + elapsed },
+    moment,
     spending: newSpending(),
-    intervalSeconds: hour,
+    ages: new Ages({}, { moment, intervalSeconds: hour, lines: difference.after }),
     isPart,
     isPoint: () => false,
   });
