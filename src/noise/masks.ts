@@ -11,6 +11,7 @@ import type { Difference } from "../lib/difference/difference.ts";
 import { months, weekdays } from "../reading/dynamicTokens/calendar.ts";
 import { isMovedByTime, type Moment } from "../reading/dynamicTokens/clock.ts";
 import { isRollingDay, offersDelivery } from "../reading/dynamicTokens/delivery.ts";
+import { isSameDay } from "../reading/dynamicTokens/sameDay.ts";
 import { isAlwaysVolatile, lineTemplate, type Token, type TokenKind } from "../reading/dynamicTokens/tokens.ts";
 import type { Ages } from "./ages.ts";
 import type { Suppressions, Hunk } from "./hunks.ts";
@@ -78,6 +79,11 @@ function ruleOf(
   for (const [index, { kind, text }] of before.entries()) {
     const other = after[index]?.text ?? "";
     if (text === other) continue;
+    if (kind === "day" || kind !== after[index]?.kind) {
+      if (!isSameDay({ kind, text }, after[index] as Token, moment)) return null;
+      moved.add("date");
+      continue;
+    }
     if (isDelivery && isMovedWithOrders(kind, { before: text, after: other }, moment)) {
       moved.add(kind);
       continue;

@@ -10,6 +10,7 @@ const clockKinds: ReadonlySet<TokenKind> = new Set<TokenKind>([
   "time",
   "date",
   "weekday",
+  "day",
   "span",
   "epoch",
   "copyright year",

@@ -27,6 +27,8 @@ function worded(line: string): Worded {
   const words = key.replace(code, (text: string, at: number) => {
     const isToken = text.startsWith("\u0001");
     const known = isToken ? tokens[token++] : undefined;
+    // Words for days are words to the history.
+    if (known?.kind === "day") return known.text;
     const value = isToken ? (known?.text ?? "") : text;
     const isAmount =
       !isToken &&

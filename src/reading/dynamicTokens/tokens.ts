@@ -5,7 +5,8 @@
  *    "Showing 1-10 of 4,211"; never in running prose, where a number is a promise), labelled request and
  *    session ids, UUIDs, cache busters and session parameters of addresses, times a page took to make.
  * 2. Volatile only where they move as clocks do (clock.ts decides that for a pair of lines): dates, times of day, Unix times, copyright years,
- *    spans of time of several units, or of one in a line that says that it passes ("2 days left").
+ *    spans of time of several units, or of one in a line that says that it passes ("2 days left"). Words for days ("yesterday"), and an age, a
+ *    date or a weekday that took the place of one another, only where both mean one day (sameDay.ts).
  * Every other number is content. So is a checksum: bare hashes are never masked.
  */
 import { composedText } from "../../lib/difference/lines.ts";
@@ -13,6 +14,7 @@ import { withAsciiDigits } from "../../lib/digits.ts";
 import { age } from "./ages.ts";
 import { weekdays, weekdaysWithin } from "./calendar.ts";
 import { date, time, week, weekday } from "./dates.ts";
+import { dayWord } from "./dayWords.ts";
 
 export type TokenKind =
   | "relative time"
@@ -26,7 +28,8 @@ export type TokenKind =
   | "span"
   | "epoch"
   | "weekday"
-  | "week";
+  | "week"
+  | "day";
 export type Token = { kind: TokenKind; text: string };
 /** A line with its movable parts taken out. Lines of equal keys differ in nothing but these parts. */
 export type LineTemplate = { key: string; tokens: Token[] };
@@ -91,6 +94,7 @@ const kinds: TokenKind[] = [
   "epoch",
   "weekday",
   "week",
+  "day",
 ];
 const parts = [
   age,
@@ -105,11 +109,12 @@ const parts = [
   String.raw`(?<![\d.,])1[5-9]\d{8}(?:\d{3})?(?![\d.,])`,
   weekday,
   week,
+  dayWord,
 ];
 const movable = new RegExp(parts.map((part) => `(${part})`).join("|"), "giu");
 const possible = new RegExp(
-  String.raw`\d|just now|moment|\bago\b|\b(?:an?|einer|einem|une?|una?)\s|قبل|منذ|לפני|${weekdays}|${weekdaysWithin}`,
-  "i",
+  String.raw`\d|just now|moment|\bago\b|\b(?:an?|einer|einem|une?|una?)\s|قبل|منذ|לפני|${weekdays}|${weekdaysWithin}|${dayWord}`,
+  "iu",
 );
 const maxLineLength = 600;
 
@@ -153,6 +158,13 @@ const directions = /[\u200e\u200f]/g;
 const joiningBlanks = /(?<!\d)[\u00a0\u202f]|[\u00a0\u202f](?!\d)/g;
 const plain = (line: string): string => withAsciiDigits(line).replace(directions, "").replace(joiningBlanks, " ");
 
+/** What stands for a part of this kind in the key of a line: one and the same for all that say when. */
+const markOf = (kind: TokenKind): string => `\u0001${kinds.indexOf(saysWhen(kind) ? "date" : kind)}`;
+
+/** Whether a kind says on which day something is. */
+const saysWhen = (kind: TokenKind): boolean =>
+  kind === "date" || kind === "day" || kind === "weekday" || kind === "relative time";
+
 /** The template of a line. A line with nothing movable, or of more than 600 characters, is its own key. */
 export function lineTemplate(line: string): LineTemplate {
   const trimmed = plain(composedText(line.trim()));
@@ -165,7 +177,7 @@ export function lineTemplate(line: string): LineTemplate {
     if (kind === "counter" && (prose || (text === "0" && found.test(trimmed.slice(offset))))) return text;
     if (kind === "span" && oneUnit.test(text) && (prose || !passing.test(trimmed))) return text;
     tokens.push({ kind, text });
-    return `\u0001${kinds.indexOf(kind)}`;
+    return markOf(kind);
   });
   const whole = prose ? undefined : statistics.find(([, line]) => line.test(trimmed))?.[0];
   if (whole === undefined) return { key, tokens };
@@ -173,7 +185,7 @@ export function lineTemplate(line: string): LineTemplate {
   const masked = key.replace(tokenOrNumber, (text) => {
     const isToken = text.startsWith("\u0001");
     inOrder.push(isToken ? (tokens.shift() as Token) : { kind: whole, text });
-    return isToken ? text : `\u0001${kinds.indexOf(whole)}`;
+    return isToken ? text : markOf(whole);
   });
   return { key: masked, tokens: inOrder };
 }
@@ -187,5 +199,6 @@ export const isAlwaysVolatile = (kind: TokenKind): boolean =>
     kind === "epoch" ||
     kind === "weekday" ||
     kind === "week" ||
+    kind === "day" ||
     kind === "copyright year"
   );
