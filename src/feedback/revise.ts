@@ -53,7 +53,8 @@ async function isNews(world: FeedbackWorld, { watch, entry, settings }: Revised)
   if (!texts) return false;
   const difference = lineDifference(texts.before, texts.after, ignoredBy(settings));
   if (!isChanged(difference)) return false;
-  const { heldSince: _since, ...memory } = watch.reading.noise ?? {};
+  // What was read last is of the baseline of now.
+  const { heldSince: _since, ages: _ages, agesAt: _agesAt, ...memory } = watch.reading.noise ?? {};
   const pace = paceOf(memory, settings.interval.seconds);
   const { explained } = reduceNoise({
     difference,
