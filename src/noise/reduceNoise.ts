@@ -72,7 +72,7 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   const suppressions = new Suppressions();
   const hunks = hunksOf(difference);
   const spending = newSpending();
-  const moment = { then: given.memory.seenAt ?? given.baselineAt, now };
+  const moment = { then: given.memory.seenAt ?? given.baselineAt, now, since: given.baselineAt };
   const mattering = applyFeedbackRules({ difference, hunks, suppressions, feedbackRules: given.feedbackRules ?? [] });
   const free = hunks.filter((hunk) => !mattering.has(hunk));
   const { isPart } = given;

@@ -63,7 +63,12 @@ export function reorderingOf(
   };
   const lines = after.slice(region.afterStart, region.afterEnd);
   region.shown = keyOfLine(lines.join("\n"));
-  const isRanked = headingsAbove(after, region.afterStart).some(saysRank) || lines.some((line) => ordinal.test(line));
+  const moved = new Set(inside.flatMap(({ added }) => added));
+  // A list that follows at once has its heading within.
+  const headings = lines.filter((line, at) => line.length < maxHeading && !moved.has(region.afterStart + at));
+  const isRanked =
+    [...headingsAbove(after, region.afterStart), ...headings].some(saysRank) ||
+    lines.some((line) => ordinal.test(line));
   if (isRanked || region.end > before.length) return null;
   region.isPlain = isPlainOrder(before, region);
   return region;

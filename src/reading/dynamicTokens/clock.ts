@@ -7,8 +7,8 @@
  *    hours from UTC), to two minutes.
  * 3. A Unix time is a clock's when each lies within ten minutes of its own reading.
  * 4. A span of time is a countdown's (or an age's) when it became shorter (longer) by as much as passed between the readings,
- *    to 3 %, a minute, or its smallest unit where at least half of that passed. A span of three units and more, down to
- *    seconds, ticks, whatever it reads.
+ *    to 3 %, a minute, or its smallest unit where at least half of that passed, or where it is the next one down and stood no longer than
+ *    that. A span of three units and more, down to seconds, ticks, whatever it reads.
  * 5. The name of a weekday is a clock's where a date would be (rule 1).
  * 6. The number of a week is a clock's where a date would be (rule 1).
  * 7. A copyright year is one that began by the reading, or begins next; a later one is when a right ends.
@@ -17,7 +17,8 @@
 import { meaningOf } from "./calendar.ts";
 import type { TokenKind } from "./tokens.ts";
 
-export type Moment = { then: number; now: number };
+/** `since`: when the earlier text was read first; it stood until `then`. */
+export type Moment = { then: number; now: number; since?: number };
 type Values = { before: string; after: string };
 
 const clockTolerance = 120;
@@ -108,13 +109,15 @@ const unitSeconds: readonly (readonly [RegExp, number])[] = [
   [/^s/, 1],
 ];
 
-function isCountdown({ before, after }: Values, { then, now }: Moment): boolean {
+function isCountdown({ before, after }: Values, { then, now, since }: Moment): boolean {
   const [one, other] = [spanOf(before), spanOf(after)];
   if (one === null || other === null) return false;
   if (isTicking(one) && isTicking(other)) return true;
   const elapsed = now - then;
   const unit = Math.max(one.smallest, other.smallest);
-  // A span in days that lost a day within minutes may be a countdown, or an edit: it stays content.
+  const isNext = one.units === 1 && one.smallest === other.smallest && one.seconds - other.seconds === unit;
+  if (isNext && since !== undefined && then - since <= unit && now - since <= 2 * unit) return true;
+  // A span in days that stood for longer and lost a day within minutes may be a countdown, or an edit: it stays content.
   const tolerance = Math.max(60, 0.03 * elapsed, elapsed >= unit / 2 ? unit : 0);
   return Math.abs(Math.abs(one.seconds - other.seconds) - elapsed) <= tolerance;
 }

@@ -67,6 +67,18 @@ Posted 3 hours ago -> Posted 4 hours ago
 3 gün önce -> 4 gün önce
 3시간 전 -> 4시간 전
 3 ngày trước -> 4 ngày trước
+230 people like this -> 236 people like this
+41 shoppers viewed this in the last 24 hours -> 52 shoppers viewed this in the last 24 hours
+Downloaded 12,000 times -> Downloaded 12,037 times
+Shared 203 times -> Shared 207 times
+★ 2300 -> ★ 2303
+♥ 1.2K -> ♥ 1.3K
+Weekly downloads 12,345 -> Weekly downloads 12,501
+Your session expires in 12 minutes -> Your session expires in 9 minutes
+Form token 9f86d081884c7d65 -> Form token 60303ae22b998861
+12 days to go -> 11 days to go
+Posted today at 08:05 -> Posted yesterday at 08:05
+Anna, 6 days ago -> Anna, 9 January 2027
 © 2025 City library -> © 2026 City library`;
 
 const news = `
@@ -129,7 +141,17 @@ Collection: Friday -> Collection: Saturday
 Next ferry 15 January -> Next ferry 16 January
 Session: Keynote-2026 -> Session: Workshop-2026
 Session: Opening, hall 3 -> Session: Closing, hall 3
-Available seats: 0 -> Available seats: 2`;
+Available seats: 0 -> Available seats: 2
+Shared 3 times a week -> Shared 5 times a week
+To be read 3 times a day -> To be read 2 times a day
+★ 4.6 -> ★ 4.1
+12 days to go -> 9 days to go
+12 days to go -> 13 days to go
+Return within 14 days -> Return within 13 days
+Access token expires in 30 days -> Access token expires in 7 days
+Concert tomorrow -> Concert today
+Last post yesterday -> Last post today
+Anna, 6 days ago -> Anna, 20 December 2026`;
 
 const pairs = (text: string) =>
   text

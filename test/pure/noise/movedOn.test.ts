@@ -42,3 +42,41 @@ test("an alert on a new entry shows it and the one that left, and no other", () 
   const brief = "brief" in verdict ? String(verdict.brief) : "";
   expect(titles.slice(10, 30).filter((title) => brief.includes(title))).toEqual([titles[15], titles[21]]);
 });
+
+test("a ranking that follows a list without an order is alerted when it changes, alone and with that list", () => {
+  const partners = ["Acme", "Globex", "Initech", "Umbrella", "Hooli", "Vandelay"];
+  const seen = (watcher: Watcher, order: readonly number[], best: readonly string[]) =>
+    watcher.see(
+      ["Kettles", "Partners", ...order.map((at) => partners[at] as string), "Top sellers", ...best, "Imprint"].join(
+        "\n",
+      ),
+    ).kind;
+  const orders = [
+    [0, 1, 2, 3, 4, 5],
+    [3, 5, 1, 0, 2, 4],
+    [5, 2, 0, 4, 1, 3],
+    [1, 4, 3, 2, 5, 0],
+  ];
+  const [former, later] = [
+    ["Blue kettle", "Felt hat", "Oak chair"],
+    ["Felt hat", "Blue kettle", "Oak chair"],
+  ] as const;
+  const watcher = new Watcher();
+  for (let check = 0; check < 9; check++) seen(watcher, orders[check % 4] as number[], former);
+  expect(seen(watcher, orders[1] as number[], later)).toBe("changed");
+  expect(seen(watcher, orders[1] as number[], former)).toBe("changed");
+});
+
+test("a countdown of days is alerted by none of the checks of a day, and a deadline that moved is", () => {
+  const hour = 3600;
+  const watcher = new Watcher({}, 3 * hour);
+  const ends = watcher.now + 40 * 24 * hour;
+  const shown = (end: number) => [
+    "Kettles",
+    `${Math.floor((end - watcher.now - 3 * hour) / (24 * hour))} days to go`,
+    "Imprint",
+  ];
+  const kinds = Array.from({ length: 40 }, () => watcher.see(shown(ends).join("\n")).kind);
+  expect(kinds.slice(1)).toEqual(kinds.slice(1).map(() => "unchanged"));
+  expect(watcher.see(shown(ends - 5 * 24 * hour).join("\n")).kind).toBe("changed");
+});
