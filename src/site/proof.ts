@@ -6,7 +6,7 @@
  * 2. Moved is what sends on for good, or twice a day apart for a while, or names its canonical address.
  * 3. What answers as a page is unlisted, once a second whole list lacks it.
  * 4. A wall, a failure of the server and no answer prove nothing. Where a page could not be asked for a week, or robots.txt refuses it, two
- *    whole lists decide.
+ *    whole lists decide. A page of which nobody asked, while others of the site answer, will be asked: the week may have been one of sleep.
  */
 import type { Evidence, Member, Proof } from "./member.ts";
 
@@ -23,6 +23,8 @@ export type ProofRules = {
   isCommon: boolean;
   /** Whether a trusted list of this round lacks the page. */
   isUnlisted: boolean;
+  /** Whether pages that were asked in this round answered. */
+  isAnswering: boolean;
 };
 
 const hour = 3600;
@@ -88,12 +90,12 @@ function movedTo(
   return isSame ? member : { ...member, evidence: { kind: "redirect", at: now, to } };
 }
 
-function decidedByLists(member: Member, { now, goneAfterDays, isUnlisted }: ProofRules): Member {
+function decidedByLists(member: Member, { now, goneAfterDays, isUnlisted, isAnswering }: ProofRules): Member {
   const { since, evidence } = member;
   const waited = now - since;
   if (!isUnlisted || since >= now || waited < goneAfterDays * day) return member;
   if (evidence?.kind === "there") return { ...member, state: "unlisted", since: now };
-  const isUnanswered = evidence === undefined || evidence.kind === "unread";
+  const isUnanswered = evidence === undefined ? !isAnswering : evidence.kind === "unread";
   const isRefused = evidence?.kind === "refused";
   if (isRefused || (isUnanswered && waited >= Math.max(goneAfterDays, unaskedDays) * day))
     return left(member, "gone", { now, by: "unlisted_twice" });

@@ -248,12 +248,13 @@ function membersAfter(
   const { now, site, scope } = task;
   const absent = [...answers.values()].filter(({ kind }) => kind === "absent" || kind === "soft_404").length;
   const isCommon = absent > commonlyAbsent;
+  const isAnswering = [...answers.values()].some(({ kind }) => kind !== "unread");
   const isDoubted = result.doubt !== null && listing.isComplete;
   const rotatedSince = listing.resting.size > 0 && result.doubt === null ? readSince(files) : 0;
   const own = result.members.map((member) => {
     const isUnlisted = (result.isTrusted || member.since <= rotatedSince) && !listing.pages.has(member.key);
     const answer = answers.get(member.key) ?? null;
-    const how = { now, goneAfterDays: site.gone_after_days, isCommon, isUnlisted };
+    const how = { now, goneAfterDays: site.gone_after_days, isCommon, isUnlisted, isAnswering };
     return member.state === "listed" && answer && !isDoubted
       ? suspectAfter(member, answer, how)
       : proven(member, answer, how);

@@ -44,7 +44,13 @@ class Life {
       proven(
         member,
         { kind: "refused" },
-        { now, goneAfterDays, isCommon: false, isUnlisted: result.isTrusted && !pages.has(member.key) },
+        {
+          now,
+          goneAfterDays,
+          isCommon: false,
+          isAnswering: false,
+          isUnlisted: result.isTrusted && !pages.has(member.key),
+        },
       ),
     );
     this.doubt = result.doubt;
