@@ -43,5 +43,8 @@ function keyOf(line: string): string | null {
   const inner = typeof value === "string" ? parseJson(value) : value;
   if (typeof inner !== "object" || inner === null) return null;
   const printed = printJson(inner, 0);
-  return printed === null ? null : JSON.stringify([start, printed, end, typeof value]);
+  return printed === null ? null : JSON.stringify([start, printed, end, typeof value, charactersOf(source)]);
 }
+
+/** All that is written, in one order: of a member that stands twice the value keeps the last only, and more may have changed. */
+const charactersOf = (source: string): string => [...source.replace(/\s+/g, "")].sort().join("");

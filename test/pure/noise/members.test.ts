@@ -42,3 +42,9 @@ describe.each(forms)("%s", (_name, type, of, settings) => {
     expect(await second(type, [of(one), of(sameInAnotherOrder.replace(from, to))], settings)).toBe("changed");
   });
 });
+
+test("a member that stands twice in an object is news in either place", async () => {
+  const lines = ['{"price":10,"price":20,"id":1}', '{"id":2,"price":5}'];
+  const answers: [string, string] = [lines.join("\n"), lines.join("\n").replace("10", "12")];
+  expect(await second("application/x-ndjson", answers)).toBe("changed");
+});
