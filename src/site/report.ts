@@ -41,7 +41,7 @@ export function reportOfMembers(texts: SiteTexts, all: readonly Member[]): Pages
         ...{ previous_url: line.former, by: byOf(known.get(line.former as string)) },
       });
     } else if (earlier === undefined)
-      pages.push(plain(isBack(known.get(url), texts) ? "page_back" : "page_added", url));
+      pages.push(plain(isBack(members.get(url), texts) ? "page_back" : "page_added", url));
     if (line.isUnlisted && !earlier?.isUnlisted) pages.push(plain("page_unlisted", url));
     else if (earlier?.isUnlisted && !line.isUnlisted) pages.push(plain("page_back", url));
     const compared = earlier ?? before.get(line.former ?? "");
@@ -77,8 +77,9 @@ function changeOf(change: string, member: Member | undefined): Pick<SitePageEven
 
 const byOf = (member: Member | undefined): string | null => member?.by ?? null;
 
+/** A page that a list had before the first of the texts is none that came, whatever became of it since. */
 const isBack = (member: Member | undefined, { from, to }: SiteTexts): boolean =>
-  member?.backAt !== undefined && member.backAt > from && member.backAt <= to;
+  member !== undefined && (member.firstAt <= from || ((member.backAt ?? 0) > from && (member.backAt ?? 0) <= to));
 
 function countsOf(pages: readonly SitePageEvent[]): PagesOfChange["counts"] {
   const count = (event: SitePageEvent["event"]) => pages.filter((page) => page.event === event).length;

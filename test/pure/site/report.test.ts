@@ -42,13 +42,25 @@ test("a page that came, came back, moved, went or is listed no more is reported 
 test("a page that is listed again after its lists lacked it is back, and what became of pages later is nothing of an earlier change", () => {
   const known = leaves(
     member("c", { state: "gone", since: 300, by: "status" }),
-    member("d", { since: 300, backAt: 300 }),
+    member("d", { firstAt: 150, since: 300, backAt: 300 }),
   );
   const texts = { before: text("a (no longer listed)", "c"), after: text("a", "d"), from: 100, to: 200 };
   expect(reportOf(texts, known).pages).toMatchObject([
     { event: "page_added", url: url("d"), previous_url: null, by: null },
     { event: "page_back", url: url("a"), previous_url: null, by: null },
     { event: "page_gone", url: url("c"), previous_url: null, by: null },
+  ]);
+});
+
+test.each<[string, Partial<Member>]>([
+  ["is still there", { since: 150, backAt: 150 }],
+  ["left again", { state: "gone", since: 300, by: "status" }],
+  ["moved away after", { state: "moved", since: 300, by: "redirect", to: url("new") }],
+  ["left and came back again", { since: 400, backAt: 400 }],
+])("a page that had been there and came back is back in the report of that time, whether it %s", (_, now) => {
+  const texts = { before: text("a"), after: text("a", "d"), from: 100, to: 200 };
+  expect(reportOf(texts, leaves(member("d", { firstAt: 50, ...now }))).pages).toMatchObject([
+    { event: "page_back", url: url("d") },
   ]);
 });
 
