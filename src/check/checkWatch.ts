@@ -14,6 +14,8 @@ import type { LowestInTags } from "../restock/inTag.ts";
 import { listsPages } from "../settings/processors.ts";
 import { isOfSite } from "../settings/tableOfSite.ts";
 import { readsWatches } from "../settings/scheduling.ts";
+import { keptReport } from "../services/webhook/siteReport.ts";
+import { reportOfMembers } from "../site/report.ts";
 import type { Round } from "../site/round.ts";
 import { appraise } from "./appraise.ts";
 import { check } from "./check.ts";
@@ -113,7 +115,10 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
       (body.buffer as ArrayBuffer).transfer(0);
     },
     appraise: (reading) => appraise(world, { subject, userId }, reading),
-    evaluateRelevance: (outcome, previous) => evaluateRelevance(world, outcome, { subject, userId, previous }),
+    evaluateRelevance: async (outcome, previous) => {
+      const named = await withPages(outcome, rounds.at(-1) ?? null, { previous, memory, now: world.clock.now() });
+      return evaluateRelevance(world, named, { subject, userId, previous });
+    },
   });
   const outcome = withRound(checked, rounds.at(-1) ?? null);
   const [first] = jars;
@@ -121,6 +126,17 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
   const after = outcome.verdict.kind === "failed" ? null : first;
   const end = { before: jar, after, isWritten: outcome.isTraced, now: world.clock.now() };
   return { ...outcome, learned: { ...outcome.learned, ...(await cookiesAfter(world.stores.sealer, subject, end)) } };
+}
+
+type Around = { previous: () => Promise<string | null>; memory: WatchMemory; now: number };
+
+/** A change of a site with what became of its pages, as they are called now. */
+async function withPages(outcome: Outcome, round: Round | null, { previous, memory, now }: Around): Promise<Outcome> {
+  const { verdict } = outcome;
+  const before = round === null || verdict.kind !== "changed" ? null : await previous();
+  if (round === null || verdict.kind !== "changed" || before === null) return outcome;
+  const texts = { before, after: verdict.reading.text, from: memory.snapshotAt ?? 0, to: now };
+  return { ...outcome, verdict: { ...verdict, pages: keptReport(reportOfMembers(texts, round.members)) } };
 }
 
 /** The outcome with what is to be written and remembered of a site; nothing of that where the check failed. */

@@ -4,6 +4,7 @@
  */
 import type { ChangedLine } from "../lib/difference/brief.ts";
 import type { Judgement } from "../lib/difference/judgement.ts";
+import type { PagesOfChange } from "../services/webhook/siteReport.ts";
 import type { RowsOfChange } from "../services/webhook/tableReport.ts";
 import type { Sentence } from "../message/message.ts";
 import type { Severity } from "../reading/severity/severity.ts";
@@ -53,6 +54,8 @@ export type Verdict = { trace: Trace } & (
       words: ChangedLine[] | null;
       /** Of a table: what became of its rows. */
       rows?: RowsOfChange | null;
+      /** Of a site: what became of its pages. */
+      pages?: PagesOfChange | null;
       judgement: Judgement;
       cleared: boolean;
       severity: Severity;

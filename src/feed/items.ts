@@ -17,11 +17,11 @@ import { siteDifferenceIn } from "../services/siteLine.ts";
 import { siteHeadline, siteText } from "../services/siteChange.ts";
 import type { PagesOfChange } from "../services/webhook/siteReport.ts";
 import type { RowsOfChange } from "../services/webhook/tableReport.ts";
-import { readJudgement, readWords } from "../history/judgement.ts";
+import { readJudgement } from "../history/judgement.ts";
+import { keptText } from "../history/keptLines.ts";
 import { severityMark } from "../services/severityMark.ts";
 import { severityLevels } from "../reading/severity/severity.ts";
 import { tableHeadline, tableText } from "../services/tableHeadline.ts";
-import { briefText } from "../services/briefText.ts";
 import { changeHeadline } from "../services/headline.ts";
 import { alertWords } from "../services/words/index.ts";
 import type { AlertLanguage } from "../services/words/language.ts";
@@ -57,7 +57,7 @@ export function itemOf({ change, watch, texts, links, leaves = null, language = 
         : {
             headline: "",
             html: "",
-            text: briefText({ text: change.brief, words: readWords(change.judgement) }, language),
+            text: keptText(change, language),
           };
   const summary = change.summary ? `${words.alert.ai} ${change.summary}` : "";
   const mark = severityMark(severityLevels[change.severity ?? -1], language);

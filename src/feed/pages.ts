@@ -1,6 +1,9 @@
 /** What became of the pages of a site as feed entries, one a page, each with a permanent id. Pure. */
 import { escapedHtml } from "../http/page.ts";
+import { renderLines } from "../lib/difference/render.ts";
 import { stableUri, type FeedItem } from "../lib/feed/write/feed.ts";
+import { pageName } from "../services/pageName.ts";
+import { eventText, linesText, pageLines } from "../services/siteChange.ts";
 import { alertWords } from "../services/words/index.ts";
 import type { SitePageEvent } from "../services/webhook/siteReport.ts";
 import { reportOf } from "../site/report.ts";
@@ -16,28 +19,19 @@ export function pageItemsOf(change: FeedChange, limit: number): FeedItem[] | nul
     .map((page) => itemOf(page, change));
 }
 
-function itemOf(
-  { event, url, previous_url: previous }: SitePageEvent,
-  { change, watch, links, language = "en" }: FeedChange,
-): FeedItem {
-  const { pages: words, alert } = alertWords(language);
-  const { colon } = alert;
-  const sentence =
-    event === "page_moved" && previous !== null ? words.moved(previous, url) : `${words[event]}${colon} ${url}`;
-  const address = escapedHtml(url);
-  const linked = `<a href="${address}">${address}</a>`;
-  const lead =
-    event === "page_moved" && previous !== null
-      ? words.moved(escapedHtml(previous), linked)
-      : `${escapedHtml(words[event])}${colon} ${linked}`;
+function itemOf(page: SitePageEvent, { change, watch, links, language = "en" }: FeedChange): FeedItem {
+  const { pages: words, alert, difference } = alertWords(language);
+  const { event, url, previous_url: previous } = page;
+  const lines = pageLines(page, language);
+  const linked = `<a href="${escapedHtml(url)}">${escapedHtml(pageName(page.title, url).name)}</a>`;
   const more = links && `<p><a href="${escapedHtml(links.difference)}">${escapedHtml(words.all)}</a></p>`;
   return {
     id: stableUri(change.watchUuid, `${change.at} ${event} ${previous ?? url}`),
-    title: `${watch.title}${colon} ${sentence}`,
+    title: `${watch.title}${alert.colon} ${eventText(page, language)}`,
     link: url,
     published: change.at,
-    html: `<p>${lead}</p>${more ?? ""}`,
-    text: sentence,
+    html: `<p>${renderLines(lines, "htmlcolor", difference)}</p><p>${linked}</p>${more ?? ""}`,
+    text: linesText(lines, language),
     categories: watch.tags,
   };
 }

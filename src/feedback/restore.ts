@@ -26,6 +26,8 @@ import { memoryFrom, type WatchMemory } from "../watch/memory.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import { editAttempts } from "../limits/editAttempts.ts";
 import { problem } from "../problem.ts";
+import { keptReport, type PagesOfChange } from "../services/webhook/siteReport.ts";
+import { reportOf, type SiteTexts } from "../site/report.ts";
 import { traceOfChange } from "../check/traceOfChange.ts";
 import { alertStatements, changeEvent } from "../check/alertStatements.ts";
 import { type FeedbackRule, withFeedbackRule } from "../noise/feedback/rule.ts";
@@ -101,6 +103,7 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
           columns: tableInForce(settings.table).columns,
         })
       : null,
+    pages: await pagesReported(world, watch, { ...texts, from: entry.base.at, to: at }),
     isQuiet: isQuiet(entry.verdict),
   };
   const events = isMuted(settings, now) ? [] : [changeEvent(watch, at, change.severity.level)];
@@ -111,6 +114,16 @@ async function restoredOnce(world: FeedbackWorld, restoring: Restoring): Promise
   if (!results.at(-1)?.results.length) return null;
   await world.stores.outbox.enqueue(results.slice(1, -ending.length).flatMap((result) => result.results));
   return at;
+}
+
+/** Of a site what became of its pages. */
+async function pagesReported(
+  world: FeedbackWorld,
+  watch: LoadedWatch,
+  texts: SiteTexts,
+): Promise<PagesOfChange | null> {
+  if (!watch.reading.site) return null;
+  return keptReport(reportOf(texts, await world.stores.mine({ userId: watch.userId }).sites.leaves(watch.id)));
 }
 
 /** What the reading was compared with, and what it read. @throws Problem where one is gone. */

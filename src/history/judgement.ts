@@ -1,12 +1,13 @@
 /**
  * What the check that found a change judged of it, as it is stored with the change: which lines decided, which words of its first lines
- * changed (storedWords.ts), and of a table what became of its rows. Where nothing was stored, as of changes of former versions and of other services, everything counts. Pure.
+ * changed (storedWords.ts), and what became of the rows of a table or the pages of a site. Where nothing was stored, as of changes of former versions and of other services, everything counts. Pure.
  */
 import { z } from "zod";
 import { changeKinds, everythingCounts, type Judgement } from "../lib/difference/judgement.ts";
 import { storedWords, writeWords } from "./storedWords.ts";
 import type { ChangedLine } from "../lib/difference/brief.ts";
 import { shortTableReport, type RowsOfChange } from "../services/webhook/tableReport.ts";
+import { shortSiteReport, type PagesOfChange } from "../services/webhook/siteReport.ts";
 import { noLines, type OmittedLines } from "../lib/difference/omitted.ts";
 
 const ranges = z.array(z.tuple([z.int().min(0), z.int().min(0)]));
@@ -24,12 +25,17 @@ const storedShape = z.object({
 /** Read by itself: words that cannot be read leave the judgement as it is. */
 const wordsShape = z.object({ words: storedWords });
 const rowsShape = z.object({ rows: shortTableReport });
+const pagesShape = z.object({ pages: shortSiteReport });
 
-/** What people read first of a change: the changed words of its first lines, and of a table what became of its rows. */
-type First = { words: readonly ChangedLine[] | null; rows?: RowsOfChange | null };
+/** What people read first of a change: the changed words of its first lines, and what became of the rows of a table or the pages of a site. */
+type First = {
+  words: readonly ChangedLine[] | null;
+  rows?: RowsOfChange | null;
+  pages?: PagesOfChange | null;
+};
 
 /** The judgement, and what people read first of the change, as text for its row. */
-export function writeJudgement(judgement: Judgement, { words, rows }: First = { words: null }): string {
+export function writeJudgement(judgement: Judgement, { words, rows, pages }: First = { words: null }): string {
   const { ignoresWhitespace, ignoresTypography, uncounted, ignored, noise } = judgement;
   return JSON.stringify({
     ...(isEmpty(noise) ? {} : noise),
@@ -39,6 +45,7 @@ export function writeJudgement(judgement: Judgement, { words, rows }: First = { 
     ...(ignoresTypography ? { ignores_typography: true } : {}),
     ...(words ? { words: writeWords(words) } : {}),
     ...(rows ? { rows } : {}),
+    ...(pages ? { pages } : {}),
   });
 }
 
@@ -66,6 +73,10 @@ export const readWords = (stored: string | null): ChangedLine[] | null =>
 /** What became of the rows of a table in a stored text; null where it says nothing of them, as of a change of anything else. */
 export const readRows = (stored: string | null): RowsOfChange | null =>
   rowsShape.safeParse(parsed(stored)).data?.rows ?? null;
+
+/** What became of the pages of a site, with the titles that they had then; null where it says nothing of them. */
+export const readPages = (stored: string | null): PagesOfChange | null =>
+  pagesShape.safeParse(parsed(stored)).data?.pages ?? null;
 
 const isEmpty = ({ before, after }: OmittedLines): boolean => before.length + after.length === 0;
 

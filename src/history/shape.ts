@@ -8,8 +8,9 @@ import { digits } from "../lib/validation/digits.ts";
 import { uuidParameter, waitingShape } from "../watch/shape.ts";
 import { severityLevels } from "../reading/severity/severity.ts";
 import { changeUnits, type Change } from "./change.ts";
+import { shortSiteReport } from "../services/webhook/siteReport.ts";
 import { shortTableReport, type RowsOfChange } from "../services/webhook/tableReport.ts";
-import { readRows, readWords } from "./judgement.ts";
+import { readPages, readRows, readWords } from "./judgement.ts";
 import { shownWords, wordsShape } from "./storedWords.ts";
 import type { Stage } from "../trace.ts";
 
@@ -48,6 +49,11 @@ export const changeShape = z
     diff_rows: shortTableReport.nullable().meta({
       description:
         "Of a table: what became of its rows, as far as there is room; all of it is at /history/{timestamp}/rows. Null for everything else.",
+    }),
+    diff_pages: shortSiteReport.nullable().meta({
+      description:
+        "Of a site: what became of its pages, with their titles as they were read then, as far as there is room; all of it is at " +
+        "/history/{timestamp}/site. Null for everything else, and for changes found before it was kept.",
     }),
     summary: z.string().nullable().meta({ description: "By the account's AI provider, once it was asked for." }),
     severity: z.enum(severityLevels).nullable().meta({
@@ -132,6 +138,7 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
     diff: change.brief,
     diff_words: shownWords(readWords(change.judgement)),
     diff_rows: shownRows(readRows(change.judgement)),
+    diff_pages: readPages(change.judgement),
     summary: change.summary,
     severity: severityLevels[change.severity ?? -1] ?? null,
     severity_findings: findingsIn(change.severityFindings),

@@ -1,4 +1,4 @@
-import { readWords } from "../history/judgement.ts";
+import { keptText } from "../history/keptLines.ts";
 import { englishOf } from "../message/textOf.ts";
 import { nameOf } from "../watch/name.ts";
 import { addressAt } from "../watch/openLink.ts";
@@ -12,7 +12,6 @@ import { noticePicture } from "./noticeImage.ts";
 import { shareOfSummary } from "../lib/picture/words.ts";
 import type { PictureWay } from "../lib/notification/picture.ts";
 import { readingLinks } from "./mail/links.ts";
-import { briefText } from "../services/briefText.ts";
 import { previewOf } from "../services/preview.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
 import { renderNotice } from "../services/wording.ts";
@@ -110,10 +109,10 @@ function incidentOf({ uuid }: LoadedWatch, { kind }: ClaimedDelivery): Notice["i
 /** The words for a change whose texts are no longer stored: its first lines. */
 function wordsFromBrief(
   { watch, settings, at }: { watch: LoadedWatch; settings: Effective; at: number },
-  { brief, judgement }: FoundChange,
+  change: FoundChange,
 ): { title: string; body: string } {
   const { alert } = alertWords(settings.language);
-  const lines = briefText({ text: brief, words: readWords(judgement) }, settings.language);
-  const said = shareOfSummary(brief) === null ? `${lines}\n\n${alert.firstLines}` : lines;
+  const lines = keptText(change, settings.language);
+  const said = shareOfSummary(change.brief) === null ? `${lines}\n\n${alert.firstLines}` : lines;
   return { title: alert.changed(nameOf(watch)), body: `${addressAt(watch.settings.url ?? "", at)}\n\n${said}` };
 }

@@ -1,28 +1,35 @@
 /** What became of the pages of a site in a language: in a few words for titles, and line by line with what went and came marked. Pure. */
-import { beginningOf } from "../lib/graphemes.ts";
 import { renderLines, type Format } from "../lib/difference/render.ts";
 import type { Piece, ShownLine } from "../lib/difference/shown.ts";
+import { onOneLine, pageName, type PageName } from "./pageName.ts";
 import type { PagesOfChange, SitePageEvent } from "./webhook/siteReport.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
 
-const maxCharacters = 120;
-
-/** `New page: /guide/install and 2 more`; null where nothing became of its pages. `url`: of the watch, whose host goes without saying. */
+/** `New page: How to install and 2 more`; null where nothing became of its pages. `url`: of the watch, whose host goes without saying. */
 export function siteHeadline(
-  { counts, pages, shared_changes }: Pick<PagesOfChange, "counts" | "pages" | "shared_changes">,
+  { counts, pages, shared_changes, restructured }: PagesOfChange,
   { language = "en", url }: { language?: AlertLanguage | undefined; url: string },
 ): string | null {
   const { pages: words, headline, alert } = alertWords(language);
   const [first] = pages;
-  if (!first) return shared_changes[0] ? short(shared_changes[0].text) : null;
-  const name = (address: string) => short(first.title ?? pathOf(address, url));
-  const said =
-    first.event === "page_moved" && first.previous_url !== null
-      ? words.moved(short(pathOf(first.previous_url, url)), short(pathOf(first.url, url)))
-      : `${words[first.event]}${alert.colon} ${name(first.url)}`;
+  if (!first) return shared_changes[0] ? onOneLine(shared_changes[0].text) : null;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return said + (total > 1 ? headline.more(total - 1) : "");
+  const said = eventText(first, language, (address) => onOneLine(pathOf(address, url)));
+  const lead = restructured ? `${words.restructured}${alert.colon} ` : "";
+  return lead + said + (total > 1 ? headline.more(total - 1) : "");
+}
+
+type Written = (address: string) => string;
+const whole: Written = (address) => address;
+
+/** What became of a page, in a few words. */
+export function eventText(page: SitePageEvent, language: AlertLanguage, written = whole): string {
+  const { pages: words, alert } = alertWords(language);
+  const { name, beside } = pageName(page.title, written(page.url));
+  if (page.event !== "page_moved" || page.previous_url === null) return `${words[page.event]}${alert.colon} ${name}`;
+  const moved = words.moved(written(page.previous_url), written(page.url));
+  return beside === null ? moved : `${name}${alert.colon} ${moved}`;
 }
 
 type Asked = { language?: AlertLanguage | undefined; format: Format; max: number; isHeaded?: boolean };
@@ -34,59 +41,88 @@ export function siteText(report: PagesOfChange, { language = "en", format, max, 
   const more = report.pages.length - shown.length;
   const isAlone = isHeaded && Object.values(report.counts).reduce((sum, count) => sum + count, 0) === 1;
   const lines = [
+    ...restructuredLines(report.restructured, language),
     ...shown.flatMap((page) => (isAlone ? linesBelow(page, language) : pageLines(page, language))),
     ...report.shared_changes.map(({ text }) => note(text)),
     ...(more > 0 ? [note(words.table.more(more))] : []),
   ];
-  if (format !== "text") return renderLines(lines, format, words.difference);
-  return lines.map((line) => (line.length === 1 ? textLineIn(line, language) : line.map(plain).join(""))).join("\n");
+  return format === "text" ? linesText(lines, language) : renderLines(lines, format, words.difference);
 }
 
+/** Such lines as plain text. */
+export const linesText = (lines: readonly ShownLine[], language: AlertLanguage): string =>
+  lines.map((line) => (line.length === 1 ? textLineIn(line, language) : line.map(plain).join(""))).join("\n");
+
 /** Behind a word for what became of it no sign is needed, but between two addresses. */
-const plain = ({ text }: Piece, at: number): string => (at > 1 ? ` → ${text}` : text);
+const plain = ({ mark, text }: Piece, at: number, line: ShownLine): string =>
+  mark === "added" && line[at - 1]?.mark === "removed" ? ` → ${text}` : text;
 
 const textLineIn = (line: ShownLine, language: AlertLanguage): string =>
   renderLines([line], "text", alertWords(language).difference);
 
-/** What became of one page. */
-export function pageLines(page: SitePageEvent, language: AlertLanguage): ShownLine[] {
+/** The kept first pages of a change, what they have alike, and how many more there are. `written`: an address as it stands there. */
+export function siteLines(report: PagesOfChange, language: AlertLanguage, written?: Written): ShownLine[] {
+  const more = Object.values(report.counts).reduce((sum, count) => sum + count, 0) - report.pages.length;
+  return [
+    ...restructuredLines(report.restructured, language),
+    ...report.pages.flatMap((page) => pageLines(page, language, written)),
+    ...report.shared_changes.map(({ text }) => note(text)),
+    ...(more > 0 ? [note(alertWords(language).table.more(more))] : []),
+  ];
+}
+
+/** That the site was built anew, and by which patterns how many of its pages moved. */
+function restructuredLines(restructured: PagesOfChange["restructured"], language: AlertLanguage): ShownLine[] {
+  if (restructured === null) return [];
+  const { pages: words, alert } = alertWords(language);
+  return [
+    note(`${words.restructured}${alert.colon} ${words.restructuredHelp}`),
+    ...restructured.patterns.map(({ from, to, pages }): ShownLine => [
+      { mark: "equal", text: `${words.movedSo(pages)}${alert.colon} ` },
+      { mark: "removed", text: from },
+      { mark: "added", text: to },
+    ]),
+  ];
+}
+
+/** What became of one page, and what it is called. */
+export function pageLines(page: SitePageEvent, language: AlertLanguage, written: Written = whole): ShownLine[] {
   const { pages: words, alert } = alertWords(language);
   const lead = `${words[page.event]}${alert.colon} `;
-  const name = page.title === null ? page.url : `${short(page.title)}, ${page.url}`;
+  const { name, beside } = pageName(page.title, written(page.url));
+  const named = (mark: "added" | "removed"): ShownLine[] => [
+    [
+      { mark: "equal", text: lead },
+      { mark, text: name },
+      ...(beside === null ? [] : [{ mark: "equal", text: `, ${beside}` } as const]),
+    ],
+  ];
   switch (page.event) {
     case "page_added":
     case "page_back":
-      return [
-        [
-          { mark: "equal", text: lead },
-          { mark: "added", text: name },
-        ],
-      ];
+      return named("added");
     case "page_gone":
-      return [
-        [
-          { mark: "equal", text: lead },
-          { mark: "removed", text: name },
-        ],
-      ];
+      return named("removed");
     case "page_moved":
       return [
         [
-          { mark: "equal", text: lead },
-          { mark: "removed", text: page.previous_url ?? "" },
-          { mark: "added", text: page.url },
+          { mark: "equal", text: beside === null ? lead : `${lead}${name}, ` },
+          { mark: "removed", text: written(page.previous_url ?? "") },
+          { mark: "added", text: written(page.url) },
         ],
       ];
     case "page_unlisted":
-      return [note(lead + name)];
+      return [note(lead + joined({ name, beside }))];
     case "page_changed":
       return [
-        note(lead + name),
-        ...page.removed.map((text): ShownLine => [{ mark: "removed", text: short(text) }]),
-        ...page.added.map((text): ShownLine => [{ mark: "added", text: short(text) }]),
+        note(lead + joined({ name, beside })),
+        ...page.removed.map((text): ShownLine => [{ mark: "removed", text: onOneLine(text) }]),
+        ...page.added.map((text): ShownLine => [{ mark: "added", text: onOneLine(text) }]),
       ];
   }
 }
+
+const joined = ({ name, beside }: PageName): string => (beside === null ? name : `${name}, ${beside}`);
 
 /** Of a page whose event and name were said: where it is, and what changed on it. */
 const linesBelow = (page: SitePageEvent, language: AlertLanguage): ShownLine[] => [
@@ -100,9 +136,4 @@ const note = (text: string): ShownLine => [{ mark: "note", text }];
 function pathOf(address: string, url: string): string {
   const [page, watched] = [URL.parse(address), URL.parse(url)];
   return page && watched?.host === page.host ? page.pathname + page.search : address.replace(/^https?:\/\//, "");
-}
-
-function short(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= maxCharacters ? line : `${beginningOf(line, maxCharacters - 1)}…`;
 }

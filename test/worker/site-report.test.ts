@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { site } from "../internet/client.ts";
 import { account, Bench, request } from "./harness.ts";
+import { hour as hourOfSite, names, readSite, url as urlOfSite } from "./readSite.ts";
 import { every, hook, hookMessages } from "./watched.ts";
 
 const urlset = (...paths: string[]) => ({
@@ -79,6 +80,20 @@ test("a page that moved and one that came are reported as such, wherever program
     { url: url("b"), state: "listed" },
     { url: url("c"), state: "listed" },
   ]);
+});
+
+test("a new page is kept with its change by its title, wherever the change is listed", async () => {
+  const { owner, bench, lists, says, uuid } = await readSite();
+  await says("new", "Words of the new page");
+  await lists([...names, "new"]);
+  await bench.pass(2 * hourOfSite);
+  type Listed = { watch: string; diff_pages: { pages: { event: string; url: string; title: string | null }[] } | null };
+  const ofWatch = await owner.json<Listed[]>("GET", `/watch/${uuid}/changes`);
+  const ofAccount = await owner.json<Listed[]>("GET", "/changes");
+  for (const changes of [ofWatch, ofAccount])
+    expect(changes.flatMap(({ diff_pages: pages }) => pages?.pages ?? [])).toMatchObject([
+      { event: "page_added", url: urlOfSite("new"), title: "Page new" },
+    ]);
 });
 
 test("a watch that follows no site has no report of pages", async () => {

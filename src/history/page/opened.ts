@@ -12,7 +12,7 @@ import type { HistoryStores } from "../world.ts";
 import type { Change } from "../change.ts";
 import { pagesOfChange } from "../site/ofChange.ts";
 import { rowsOfChange } from "../rows/ofChange.ts";
-import { readJudgement, readWords } from "../judgement.ts";
+import { readJudgement, readPages, readWords } from "../judgement.ts";
 import { keptBackIn } from "../keptBack.ts";
 import { severityLevels } from "../../reading/severity/severity.ts";
 import { findingsIn, traceIn } from "../shape.ts";
@@ -131,6 +131,7 @@ const storedOf = ({ fromAt, at, added, removed, replaced, unit, summary, brief, 
   severity: severityLevels[change.severity ?? -1] ?? null,
   findings: findingsIn(change.severityFindings),
   words: shownWords(readWords(change.judgement)),
+  pages: readPages(change.judgement),
 });
 
 const reasonOf = (trace: ReturnType<typeof traceIn>): Sentence | null =>

@@ -35,6 +35,7 @@ export type SharedChange = {
   /** The first lines of it as they are stored, which stand in where the texts are gone. */
   brief: string;
   words: ReturnType<typeof shownWords>;
+  pages: PagesOfChange | null;
   /** What decided; absent where the texts are gone, and of a picture. */
   difference: Difference | null;
   /** The same with the lines of noise in their place, and by which rule these were held back. */

@@ -1,6 +1,7 @@
 /** The suppressed readings of a watch: one list beside its memory, so that keeping it writes no row of its own. */
 import { severityRank, storedFindings, type Severity } from "../../reading/severity/severity.ts";
 import type { ChangedLine } from "../../lib/difference/brief.ts";
+import type { PagesOfChange } from "../../services/webhook/siteReport.ts";
 import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
 import type { Judgement } from "../../lib/difference/judgement.ts";
 import { writeJudgement } from "../judgement.ts";
@@ -72,6 +73,7 @@ export type Restored = {
   brief: string;
   words: ChangedLine[] | null;
   rows: RowsOfChange | null;
+  pages: PagesOfChange | null;
   severity: Severity;
   judgement: Judgement;
   /** True: its snapshot exists. */
@@ -96,6 +98,7 @@ export function restoreStatement(
     brief,
     words,
     rows,
+    pages,
     severity,
     judgement,
     isQuiet,
@@ -111,7 +114,7 @@ export function restoreStatement(
     trace_object: traceObject,
     severity: severityRank(severity.level),
     severity_findings: storedFindings(severity),
-    held_lines: writeJudgement(judgement, { words, rows }),
+    held_lines: writeJudgement(judgement, { words, rows, pages }),
   };
   const [names, values] = [Object.keys(columns), Object.values(columns)];
   if (isQuiet) {

@@ -133,6 +133,9 @@ export const alerts = {
     page_unlisted: "Plus dans la liste",
     page_changed: "Modifiée",
     moved: (from: string, to: string) => `${from} a été déplacé vers ${to}`,
+    restructured: "Site restructuré",
+    restructuredHelp: "plus d’un cinquième de ses pages sont arrivées, parties ou déplacées d’un coup",
+    movedSo: (pages: number) => some(pages, "page déplacée", "pages déplacées"),
     all: "Tout ce qui a changé",
     remarks: {
       was: "avant :",

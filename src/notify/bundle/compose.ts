@@ -1,10 +1,7 @@
 /** The notice of a bundle: what was held back, as one digest. */
 import { renderLines } from "../../lib/difference/render.ts";
-import type { ShownLine } from "../../lib/difference/shown.ts";
-import type { FoundChange } from "../../history/changes/store.ts";
-import { readWords } from "../../history/judgement.ts";
+import { keptLines } from "../../history/keptLines.ts";
 import { severityLevels } from "../../reading/severity/severity.ts";
-import { briefLines } from "../../services/briefText.ts";
 import type { AlertLanguage } from "../../services/words/language.ts";
 import { digestData } from "../../services/webhook/digest.ts";
 import { digestWords, type Digest, type DigestEntry } from "../../services/digest/digest.ts";
@@ -81,7 +78,7 @@ async function entryOf(world: NotifyWorld, member: BundleMember, subject: Subjec
   const found = change && (await changeFacts(world, { ...subject, at, change, asksForSummary: false }));
   if (!found) {
     const { language } = subject.settings;
-    const lines = change ? linesOf(change, language) : [];
+    const lines = change ? keptLines(change, language) : [];
     const text = renderLines(lines, "text", alertWords(language).difference);
     const gone = await plain({ title: addressAt(subject.watch.settings.url ?? "", at), body: `\n\n${text}` });
     const severity = severityLevels[change?.severity ?? -1];
@@ -92,11 +89,6 @@ async function entryOf(world: NotifyWorld, member: BundleMember, subject: Subjec
     };
   }
   return { id, kind, at, words: null, facts: found };
-}
-
-/** The first lines of a change whose texts are gone; of a picture how much of it changed. */
-function linesOf({ brief, judgement }: FoundChange, language: AlertLanguage): ShownLine[] {
-  return briefLines({ text: brief, words: readWords(judgement) }, language);
 }
 
 /** The worst of what it tells. */

@@ -71,6 +71,22 @@ export const siteReport = z
   })
   .meta({ id: "WebhookSite" });
 
+/** Pages of a report that are kept with its change, and bytes of JSON that they may take. */
+const keptPages = 20;
+const keptBytes = 2000;
+const keptShared = 5;
+const keptPatterns = 3;
+
+/** As much of a report as is kept with a change. */
+export const shortSiteReport = z
+  .strictObject({
+    counts: sitePageCounts,
+    pages: z.array(sitePageEvent).max(keptPages).meta({ description: "The first ones." }),
+    shared_changes: z.array(siteSharedChange).max(keptShared),
+    restructured: siteRestructured.nullable(),
+  })
+  .meta({ id: "ShortSiteReport" });
+
 export type SitePageEvent = z.infer<typeof sitePageEvent>;
 /** All pages of a change. */
 export type PagesOfChange = {
@@ -79,6 +95,15 @@ export type PagesOfChange = {
   shared_changes: z.infer<typeof siteSharedChange>[];
   restructured: z.infer<typeof siteRestructured> | null;
 };
+
+/** What of a report is kept with its change, for those who read of it; null where nothing became of any page. */
+export function keptReport(report: PagesOfChange): PagesOfChange | null {
+  const { counts, shared_changes: shared, restructured, pages: all } = report;
+  if (all.length + shared.length === 0) return null;
+  const { pages } = boundedReport({ ...report, pages: all.slice(0, keptPages) }, { link: null, bytes: keptBytes });
+  const patterns = restructured && { patterns: restructured.patterns.slice(0, keptPatterns) };
+  return { counts, pages, shared_changes: shared.slice(0, keptShared), restructured: patterns };
+}
 
 /** The first pages, as many as fit. `link`: where all of them are. */
 export function boundedReport(

@@ -139,6 +139,11 @@ export const english = {
     page_unlisted: "No longer listed",
     page_changed: "Changed",
     moved: (from: string, to: string) => `${from} moved to ${to}`,
+    /** Stands before a colon, in titles alone. */
+    restructured: "Site restructured",
+    restructuredHelp: "more than a fifth of its pages came, left or moved at once",
+    /** Before two patterns of addresses. */
+    movedSo: (pages: number) => counted(pages, "page moved", "pages moved"),
     all: "All that changed",
     /** Stand in brackets behind the address of a page. `change`: counted by page, before its first lines. */
     remarks: {

@@ -12,7 +12,7 @@ import type { Block } from "./blocks.ts";
 import type { KeptBack } from "../../history/keptBack.ts";
 
 /** A page of a site, with the id that its own page in the dashboard has, where it has one. */
-export type ShownPages = Omit<PagesOfChange, "pages" | "restructured"> & { pages: (SitePageEvent & { id?: string })[] };
+export type ShownPages = Omit<PagesOfChange, "pages"> & { pages: (SitePageEvent & { id?: string })[] };
 
 /** What made a change severe, as it is stored. */
 export type Finding = { rule: string; level: SeverityLevel; found: string };

@@ -1,31 +1,30 @@
-/** What became of the pages of a site, each with the way to its own page. Pure. */
+/** What became of the pages of a site, each by its name and with the way to its own page. Pure. */
+import { pageName } from "../../services/pageName.ts";
+import { alertWords } from "../../services/words/index.ts";
+import { alertLanguageOf } from "../../services/words/language.ts";
+import { ChangedLines } from "../parts/changedLines.tsx";
 import { Foreign, ForeignLink, hostOf, pathText } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
-import { ChangedLines } from "../parts/changedLines.tsx";
 import type { ShownPages } from "./shown.ts";
 
 type Part = { reader: Reader; report: ShownPages; uuid: string | null };
+type Page = ShownPages["pages"][number];
 
 /** The report as a list, above the lines that it is made of. */
 export function PageEvents({ reader, report, uuid }: Part) {
   const words = reader.words.watch.pages;
-  const { counts, pages, shared_changes: shared } = report;
+  const { counts, pages, shared_changes: shared, restructured } = report;
   const more = Object.values(counts).reduce((sum, count) => sum + count, 0) - pages.length;
   if (pages.length + shared.length === 0) return null;
   const isOneHost = new Set(pages.map(({ url }) => hostOf(url))).size === 1;
   return (
     <section class="page-events" aria-label={words.title}>
+      {restructured ? <Restructured reader={reader} patterns={restructured.patterns} /> : null}
       <ul>
         {pages.map((page) => (
           <li>
             <span class="badge">{words.events[page.event]}</span>{" "}
-            <PageName uuid={uuid} page={page} text={pathText(page.url, isOneHost)} />
-            {page.title === null ? null : (
-              <small class="quiet">
-                {" "}
-                <Foreign text={page.title} max={120} />
-              </small>
-            )}
+            <PageOf uuid={uuid} page={page} address={pathText(page.url, isOneHost)} />
             {page.previous_url === null ? null : (
               <small class="quiet">
                 {" "}
@@ -46,12 +45,50 @@ export function PageEvents({ reader, report, uuid }: Part) {
   );
 }
 
-/** The way to what is known of the page, or to the page itself. */
-function PageName({ uuid, page, text }: { uuid: string | null; page: ShownPages["pages"][number]; text: string }) {
-  if (uuid === null || page.id === undefined) return <ForeignLink url={page.url} text={text} />;
+type Patterns = NonNullable<ShownPages["restructured"]>["patterns"];
+
+/** That the site was built anew, and by which patterns its pages moved. */
+function Restructured({ reader, patterns }: { reader: Reader; patterns: Patterns }) {
+  const words = alertWords(alertLanguageOf(reader.locale)).pages;
+  const { colon } = reader.words.frame;
   return (
-    <a href={`/watch/${uuid}/pages/${page.id}`}>
-      <Foreign text={text} max={200} />
-    </a>
+    <div class="notice">
+      <p>
+        <strong>{words.restructured}</strong>
+        {colon} {words.restructuredHelp}
+      </p>
+      {patterns.length === 0 ? null : (
+        <ul>
+          {patterns.map(({ from, to, pages }) => (
+            <li>
+              {words.movedSo(pages)}
+              {colon} <Foreign text={from} max={200} /> → <Foreign text={to} max={200} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Its name, which leads to what is known of the page, or to the page itself; beside it the address. */
+function PageOf({ uuid, page, address }: { uuid: string | null; page: Page; address: string }) {
+  const { name, beside } = pageName(page.title, address);
+  return (
+    <>
+      {uuid === null || page.id === undefined ? (
+        <ForeignLink url={page.url} text={name} />
+      ) : (
+        <a href={`/watch/${uuid}/pages/${page.id}`}>
+          <Foreign text={name} max={200} />
+        </a>
+      )}
+      {beside === null ? null : (
+        <small class="quiet">
+          {" "}
+          <Foreign text={beside} max={200} />
+        </small>
+      )}
+    </>
   );
 }

@@ -3,12 +3,14 @@ import { beginningOf } from "../../lib/graphemes.ts";
 import type { Piece, ShownLine } from "../../lib/difference/shown.ts";
 import { isStockBrief } from "../../lib/price/stock.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
-import { briefLines } from "../../services/briefText.ts";
+import { briefLines } from "../../services/briefLines.ts";
+import { siteLines } from "../../services/siteChange.ts";
 import { tableLines } from "../../services/tableLines.ts";
+import type { PagesOfChange } from "../../services/webhook/siteReport.ts";
 import type { RowsOfChange } from "../../services/webhook/tableReport.ts";
-import { alertLanguageOf } from "../../services/words/language.ts";
+import { alertLanguageOf, type AlertLanguage } from "../../services/words/language.ts";
 import type { Reader } from "../reader.ts";
-import { Foreign, visible } from "./foreign.tsx";
+import { Foreign, hostOf, pathText, visible } from "./foreign.tsx";
 import type { Words } from "../words/index.ts";
 
 /** Lines in sight before the rest is opened. */
@@ -20,6 +22,7 @@ type WithBrief = {
   diff: string;
   diff_words: { line: number; spans: Span[] }[] | null;
   diff_rows?: RowsOfChange | null;
+  diff_pages?: PagesOfChange | null;
 };
 type Span = { kind: "equal" | "removed" | "added"; text: string };
 
@@ -43,13 +46,27 @@ export function BriefLines({ reader, change }: { reader: Pick<Reader, "words" | 
   );
 }
 
-/** Of a table what became of its rows, of everything else the lines as they stand. */
-function linesOf({ words, locale }: Pick<Reader, "words" | "locale">, { diff, diff_words, diff_rows }: WithBrief) {
+/** What became of the rows of a table or the pages of a site, of everything else the lines as they stand. */
+function linesOf({ words, locale }: Pick<Reader, "words" | "locale">, change: WithBrief) {
+  const { diff, diff_words, diff_rows, diff_pages } = change;
+  if (diff_pages) return pagesOf(diff_pages, alertLanguageOf(locale));
   if (diff_rows && diff_rows.rows.length > 0)
     return tableLines(diff_rows, { words: words.changes.table, colon: words.frame.colon, locale });
   const changed = diff_words && diff_words.map(({ line, spans }) => ({ line: line - 1, spans }));
   return briefLines({ text: diff, words: changed }, alertLanguageOf(locale));
 }
+
+/** Of one host alone pages are told apart by their paths. */
+function pagesOf(report: PagesOfChange, language: AlertLanguage): ShownLine[] {
+  const hosts = new Set(
+    report.pages.flatMap(({ url, previous_url: previous }) => [hostOf(url), hostOf(previous ?? url)]),
+  );
+  return siteLines(report, language, (url) => pathText(url, hosts.size === 1)).map(withLead);
+}
+
+/** A line that begins with what became of a page needs no sign before that. */
+const withLead = (line: ShownLine): ShownLine =>
+  line.map((piece) => (piece.mark === "equal" ? { mark: "note", text: piece.text } : piece));
 
 const Lines = ({ words, lines }: { words: Words; lines: readonly ShownLine[] }) => (
   <div class="difference unified brief">
@@ -81,9 +98,9 @@ function sideOf([first, second]: ShownLine): "added" | "removed" | null {
   return first.mark === "removed" || first.mark === "changed" ? "removed" : null;
 }
 
-/** Whether a line is a remark, as of how many there are more: of what the page says nothing changed in it. */
+/** Whether a line is a remark, as of how many there are more, or begins with one: of what the page says nothing changed in it. */
 const isRemark = ([first, second]: ShownLine): boolean =>
-  first?.mark === "note" && !second && !/\((?:added|removed)\) /.test(first.text);
+  first?.mark === "note" && (second !== undefined || !/\((?:added|removed)\) /.test(first.text));
 
 /** An element that has a direction of its own, so that it does not decide that of the line. */
 const Spoken = ({ words, side }: { words: Words; side: "added" | "removed" }) => (

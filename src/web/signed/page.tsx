@@ -83,10 +83,10 @@ function Changed({ reader, change, shown }: ShownPart) {
 }
 
 function Lines({ reader, change, shown }: ShownPart) {
-  const { language, brief, words } = change;
+  const { language, brief, words, pages } = change;
   if (isReported(shown)) return <Report reader={reader} shown={shown} uuid={null} />;
   const { blocks, keptBack, left } = shown;
-  if (!blocks) return <BriefLines reader={reader} change={{ diff: brief, diff_words: words }} />;
+  if (!blocks) return <BriefLines reader={reader} change={{ diff: brief, diff_words: words, diff_pages: pages }} />;
   const view = { words: reader.words, layout: "auto", openPath: null, pickForm: null, keptBack } as const;
   return (
     <>

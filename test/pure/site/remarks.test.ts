@@ -4,6 +4,7 @@ import { itemOf } from "../../../src/feed/items.ts";
 import type { Change } from "../../../src/history/change.ts";
 import { differenceAnswer, differenceQuery } from "../../../src/history/difference.ts";
 import { writeJudgement } from "../../../src/history/judgement.ts";
+import { keptText } from "../../../src/history/keptLines.ts";
 import { comparedOf, differenceText, type SharedChange } from "../../../src/history/page/shared.ts";
 import { shownWords } from "../../../src/history/storedWords.ts";
 import { languageCodes, type LanguageCode } from "../../../src/language/languages.ts";
@@ -13,7 +14,6 @@ import { everythingCounts } from "../../../src/lib/difference/judgement.ts";
 import { atomFeed } from "../../../src/lib/feed/write/atom.ts";
 import { jsonFeed } from "../../../src/lib/feed/write/json.ts";
 import { rssFeed } from "../../../src/lib/feed/write/rss.ts";
-import { briefText } from "../../../src/services/briefText.ts";
 import { siteLineIn } from "../../../src/services/siteLine.ts";
 import { sayingOf } from "../../../src/services/storedLine.ts";
 import { renderNotice } from "../../../src/services/wording.ts";
@@ -115,7 +115,7 @@ const places: Record<string, (language: LanguageCode) => string> = {
     pageIn(language, shownBy(language, { before: null, after: null })),
   feeds: (language) => feedOf(language, { before, after }),
   "feeds of a change whose texts are gone": (language) => feedOf(language, null),
-  "an alert whose texts are gone": (language) => briefText({ text: brief, words }, language),
+  "an alert whose texts are gone": (language) => keptText(change, language),
   "an alert in own words": (language) =>
     renderNotice(
       { title: null, body: "{{ diff }} {{ diff_added_clean }} {{ diff_full_clean }} {{ current_snapshot }}" },
@@ -140,7 +140,7 @@ describe.each(Object.keys(places))("%s", (place) => {
 });
 
 test("a list says what became of a page as alerts do, and of one that came or went no more than its line", () => {
-  expect(briefText({ text: brief, words }, "de").split("\n")).toEqual([
+  expect(keptText(change, "de").split("\n")).toEqual([
     `Geändert: ${url}a`,
     "(entfernt) 9 EUR",
     "(neu) 10 EUR",
@@ -151,7 +151,9 @@ test("a list says what became of a page as alerts do, and of one that came or we
     `Umgezogen: (entfernt) ${url}old (neu) ${url}new`,
   ]);
   const lists = lineDifference(`${url}a\n${url}b`, `${url}a\n${url}c`);
-  expect(briefText(briefOf(lists, 500), "de")).toBe(`(entfernt) ${url}b\n(neu) ${url}c`);
+  expect(keptText({ brief: briefOf(lists, 500).text, judgement: null }, "de")).toBe(
+    `(entfernt) ${url}b\n(neu) ${url}c`,
+  );
 });
 
 test("a program reads the lines as they are stored, and forms send them so", () => {

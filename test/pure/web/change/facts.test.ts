@@ -27,6 +27,7 @@ const site: ShownPages = {
   counts: { added: 70, back: 0, moved: 0, gone: 0, unlisted: 0, changed: 0 },
   pages: [page("https://shop.example/guide/water"), page("https://shop.example/guide/lids")],
   shared_changes: [],
+  restructured: null,
 };
 
 test.each([

@@ -2,9 +2,11 @@
 import { expect, test } from "vitest";
 import { briefOf } from "../../../../src/lib/difference/brief.ts";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
+import { writeJudgement } from "../../../../src/history/judgement.ts";
+import { keptText } from "../../../../src/history/keptLines.ts";
+import { everythingCounts } from "../../../../src/lib/difference/judgement.ts";
 import { shownWords } from "../../../../src/history/storedWords.ts";
 import { BriefLines } from "../../../../src/web/parts/brief.tsx";
-import { briefText } from "../../../../src/services/briefText.ts";
 import { alertWords } from "../../../../src/services/words/index.ts";
 import { wordsFor } from "../../../../src/web/words/index.ts";
 import { en } from "../../../../src/web/words/en.ts";
@@ -63,7 +65,8 @@ test.each(["en", "de", "fr"] as const)(
         expect(shown).toContain(said);
         // What the page says stays as it is.
         expect(shown).toContain("+[2 more lines]");
-        expect(briefText({ text: diff, words: known }, locale).split("\n").at(-1)).toBe(said);
+        const judgement = writeJudgement(everythingCounts, { words: known });
+        expect(keptText({ brief: diff, judgement }, locale).split("\n").at(-1)).toBe(said);
       }
   },
 );

@@ -36,6 +36,7 @@ const page: SharedChange = {
   whole: changed,
   brief: "Price 12",
   words: null,
+  pages: null,
   picture: null,
   preview: { pageUrl: "https://tidemark.example/change/u/1767323045" },
   links: {

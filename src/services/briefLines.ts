@@ -1,6 +1,5 @@
 /** The kept first lines of a change in a language. They are stored in English. Pure. */
 import { linesOfBrief, type Brief } from "../lib/difference/brief.ts";
-import { renderLines } from "../lib/difference/render.ts";
 import type { ShownLine } from "../lib/difference/shown.ts";
 import { readableBrief, shareOfSummary } from "../lib/picture/words.ts";
 import { siteBrief } from "./siteBrief.ts";
@@ -14,7 +13,3 @@ export function briefLines(brief: Brief, language: AlertLanguage): ShownLine[] {
     ? siteBrief(linesOfBrief(brief, difference), language)
     : [[{ mark: "note", text: readableBrief(brief.text, picture) }]];
 }
-
-/** As plain text, for where the texts of the change are gone. */
-export const briefText = (brief: Brief, language: AlertLanguage): string =>
-  renderLines(briefLines(brief, language), "text", alertWords(language).difference);
