@@ -6,7 +6,7 @@ import type { PagesOfChange, SitePageEvent } from "./webhook/siteReport.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
 
-/** `New page: How to install and 2 more`; null where nothing became of its pages. `url`: of the watch, whose host goes without saying. */
+/** `New page: How to install and 2 more`, or how many moved of a site that was restructured; null where nothing became of its pages. `url`: of the watch, whose host goes without saying. */
 export function siteHeadline(
   { counts, pages, shared_changes, restructured }: PagesOfChange,
   { language = "en", url }: { language?: AlertLanguage | undefined; url: string },
@@ -15,8 +15,9 @@ export function siteHeadline(
   const [first] = pages;
   if (!first) return shared_changes[0] ? onOneLine(shared_changes[0].text) : null;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const said = eventText(first, language, (address) => onOneLine(pathOf(address, url)));
   const lead = restructured ? `${words.restructured}${alert.colon} ` : "";
+  if (restructured && counts.moved > 0) return lead + words.movedSo(counts.moved);
+  const said = eventText(first, language, (address) => onOneLine(pathOf(address, url)));
   return lead + said + (total > 1 ? headline.more(total - 1) : "");
 }
 

@@ -10,6 +10,7 @@ import type { LanguageCode } from "../../../src/language/languages.ts";
 import { everythingCounts } from "../../../src/lib/difference/judgement.ts";
 import { digestWords } from "../../../src/services/digest/digest.ts";
 import { previewOf } from "../../../src/services/preview.ts";
+import { siteHeadline } from "../../../src/services/siteChange.ts";
 import { keptReport } from "../../../src/services/webhook/siteReport.ts";
 import { renderNotice } from "../../../src/services/wording.ts";
 import { leavesOf } from "../../../src/site/leaf.ts";
@@ -158,6 +159,11 @@ describe("a site that was built anew is said to be", () => {
     expect(said).toContain("Site restructured");
     expect(said).toContain("50 pages moved");
     expect(said.replaceAll("\\", "")).toContain("guide/*");
+  });
+  test("its title says how many pages moved, or which came", () => {
+    expect(siteHeadline(anew, { url })).toBe("Site restructured: 50 pages moved");
+    const more = { before: lines("a"), after: lines("a", ...names), from: 100, to: 200 };
+    expect(siteHeadline(reportOf(more, []), { url })).toBe("Site restructured: New page: /page-0 and 49 more");
   });
   test.each([
     ["de", "Website umgebaut", "50 Seiten zogen um"],
