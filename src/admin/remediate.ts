@@ -12,13 +12,15 @@ import type { LoadedWatch } from "../watch/row.ts";
 import type { Statement } from "../storage/statements.ts";
 import type { AdminWorld } from "./world.ts";
 import { adminActor, type AuditEntry } from "../storage/audit/statements.ts";
-import { remedies, type RemedialAction } from "./remedies.ts";
+import { adviceFor, type RemedialAction } from "./remedies.ts";
 import type { Marked } from "./store.ts";
 import type { Selection } from "./selection.ts";
 import { message, type Sentence } from "../message/message.ts";
 import { textOf } from "../message/textOf.ts";
 import { sentenceIn } from "../message/written.ts";
-import type { AlertLanguage } from "../services/words/language.ts";
+import type { Effective } from "../settings/effective.ts";
+import { mayUseBrowser } from "../settings/scheduling.ts";
+import { triedBy } from "../settings/tried.ts";
 import { effectiveFor } from "../tag/inForce.ts";
 import type { NewEvent } from "../notify/event.ts";
 
@@ -107,7 +109,7 @@ async function notifyOwners(world: AdminWorld, marked: Marked[], now: number): P
     const channels = [...chosen, ...(ownOf.get(watch.userId) ?? [])];
     const reached = channels.length ? channels : lastResort(world, addresses.get(watch.userId));
     const options = { guard: { sql: "1 = 1", values: [] }, caps: { perHour: 0, perDay: 0 }, timing: null, now };
-    const notice = noticeOf(watch, names.get(watch.id) ?? "", settingsOf(watch).language);
+    const notice = noticeOf(watch, names.get(watch.id) ?? "", settingsOf(watch));
     statements.push(...(await world.stores.outbox.insertStatements(notice, reached, options)));
     if (reached.length) notified.add(watch.id);
   }
@@ -122,10 +124,11 @@ async function notifyOwners(world: AdminWorld, marked: Marked[], now: number): P
 const lastResort = ({ operator }: AdminWorld, address: string | undefined): Channel[] =>
   address ? [mailChannel(operator.MAIL_URL, address)] : [];
 
-function noticeOf(watch: LoadedWatch, event: string, language: AlertLanguage): NewEvent {
+function noticeOf(watch: LoadedWatch, event: string, settings: Effective): NewEvent {
+  const { language } = settings;
   const { failing } = watch.reading;
   const said = (sentence: Sentence) => textOf(sentence, { language });
-  const advice = failing ? said(remedies[failing.class].advice) : "";
+  const advice = failing ? said(adviceFor(failing.class, triedBy(settings, mayUseBrowser(settings)))) : "";
   const failure = failing ? sentenceIn(failing.sentence, failing) : "";
   const words = {
     title: said(message("remedy.notice_title", { name: nameOf(watch) })),

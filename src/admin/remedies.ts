@@ -1,5 +1,6 @@
 import { message, type Message } from "../message/message.ts";
 import type { FailureClass } from "../page/failure.ts";
+import type { Tried } from "../settings/tried.ts";
 
 /** What an administrator can do about failing watches. `clear`: forget the recorded failure. */
 export const remedialActions = ["recheck", "switch_backend", "pause", "notify_owner", "clear"] as const;
@@ -20,6 +21,13 @@ const refused = (what: Message): Remedy => ({
   advice: message("remedy.refused_advice"),
 });
 const owners = (reason: Message, advice: Message): Remedy => ({ action: "notify_owner", reason, advice });
+
+/** What the owner of a watch is advised, by what it has tried already. */
+export function adviceFor(failure: FailureClass, tried: Tried): Message {
+  const { action, advice } = remedies[failure];
+  if (action === "switch_backend" && tried.browser) return message("remedy.refused_tried");
+  return failure === "login_wall" && tried.signIn ? message("remedy.login_wall_tried") : advice;
+}
 
 /** The remedy for each class of failures. */
 export const remedies: Record<FailureClass, Remedy> = {

@@ -33,6 +33,7 @@ import { suppressedReading } from "../suppressed.ts";
 import type { Verdict } from "../verdict.ts";
 import { suspicionOfPicture } from "./pictureSuspicion.ts";
 import type { DecisionTask, Processor, ReadingTask } from "./processor.ts";
+import { triedBy } from "../../settings/tried.ts";
 import { obstacleFailure } from "../../page/suspect/sentences.ts";
 
 /** The processor of pictures. What stands in front of the page fails when it is read. */
@@ -56,7 +57,7 @@ function failureOf(
   { settings, asked, usualTitle }: ReadingTask,
 ): Pick<FetchFailure, "class" | "sentence"> | null {
   const obstacle = obstacleOf({ sight, asked, usualTitle });
-  if (obstacle) return obstacleFailure(obstacle, page.browser !== undefined);
+  if (obstacle) return obstacleFailure(obstacle, triedBy(settings, page.browser !== undefined));
   if (!page.browser?.screenshot) return { class: "unsupported_type", sentence: message("page.no_picture") };
   if (settings.include_filters[0]?.trim() && !comparisonSettings(settings).bounding_box && !page.browser.focus)
     return {

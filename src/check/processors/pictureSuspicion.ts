@@ -3,6 +3,7 @@
  * accepted: an error page, nothing but "Loading", data or a page without any words in place of everything looks different, too, and is no
  * news. A page that never had words is believed. Pure but for what it loads of the baseline.
  */
+import { triedBy } from "../../settings/tried.ts";
 import { message } from "../../message/message.ts";
 import type { Page } from "../../page/page.ts";
 import { isPageType, PageView } from "../../reading/interstitial/pageView.ts";
@@ -14,7 +15,7 @@ import type { ReadResult } from "../steps/read.ts";
 export async function suspicionOfPicture(
   page: Page,
   read: ReadResult,
-  { subject: { memory }, hashes, request, baseline }: Prepared,
+  { subject: { memory, settings }, hashes, request, baseline }: Prepared,
 ): Promise<Suspicion | null> {
   if ("failure" in read || read.reading.fingerprint === memory.fingerprint) return null;
   const sight = new PageView(page);
@@ -33,7 +34,7 @@ export async function suspicionOfPicture(
     usualType,
     isKnown: memory.snapshotAt !== undefined,
     usuallyEnds: memory.hasEnd,
-    isRendered: true,
+    tried: triedBy(settings, true),
   });
 }
 

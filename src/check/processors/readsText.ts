@@ -1,4 +1,5 @@
 /** What processors have in common that read a page as text: they differ in the source of the text, and in how texts are compared. */
+import { triedBy } from "../../settings/tried.ts";
 import type { ChooseSource } from "../../page/sources/source.ts";
 import { PageView } from "../../reading/interstitial/pageView.ts";
 import { decide, type Known } from "../steps/decide.ts";
@@ -23,7 +24,7 @@ export function readsText({ sourceOf, compare, inPlace = {} }: TextProcessor): P
     sourceOf,
     compare,
     read,
-    suspicionOf: async ({ page, read }, { subject: { memory }, hashes, request, baseline }) => {
+    suspicionOf: async ({ page, read }, { subject: { memory, settings }, hashes, request, baseline }) => {
       const reading = "reading" in read ? read.reading : undefined;
       const isMoved = reading !== undefined && reading.fingerprint !== memory.fingerprint;
       return suspicionOf({
@@ -36,7 +37,7 @@ export function readsText({ sourceOf, compare, inPlace = {} }: TextProcessor): P
         usualType: memory.contentType,
         isKnown: memory.snapshotAt !== undefined,
         usuallyEnds: isMoved && memory.hasEnd,
-        isRendered: page.browser !== undefined,
+        tried: triedBy(settings, page.browser !== undefined),
       });
     },
     decide: async (task) => decide({ ...task, known: await knownOf(task.accepted, task.prepared, read), compare }),

@@ -2,6 +2,7 @@
  * table_diff: the rows of a page, as a text with a row a line in the order of their keys (`table`). What counts of a change say the rules
  * of texts. A table that lacks a column, or most of its rows, is doubted: `table/doubt.ts`. Pure.
  */
+import { triedBy } from "../../settings/tried.ts";
 import { relistedHash } from "../../watch/hashes.ts";
 import { PageView } from "../../reading/interstitial/pageView.ts";
 import type { Effective } from "../../settings/effective.ts";
@@ -58,7 +59,7 @@ export const table: Processor = {
       // Without its end a page has lost its last rows.
       usuallyEnds: reading?.fingerprint !== memory.fingerprint && memory.hasEnd,
       // Rows are in the data of a shell, too, and where there are some it is none.
-      isRendered: page.browser !== undefined || reading !== undefined,
+      tried: triedBy(settings, page.browser !== undefined || reading !== undefined),
     });
     // Which watches there are is known, however few they are.
     if (isOfOwn(settings.table)) return suspicion;

@@ -23,6 +23,7 @@ import { isPdf } from "../../lib/sniff/binary.ts";
 import { stockSourceOf } from "../../restock/kinds.ts";
 import { openPdf, type PdfText } from "../../lib/pdf/open.ts";
 import type { ChooseSource, Extracted, SourceInput, OpenOffer, TableFacts } from "../../page/sources/source.ts";
+import { afterBrowser } from "../../page/sources/failure.ts";
 import { newMatchBudget, type MatchBudget } from "../../lib/regex/budget.ts";
 import { extractedText } from "../../rules/text/extract.ts";
 import { fingerprintOf } from "../../rules/text/fingerprint.ts";
@@ -59,8 +60,8 @@ export type TextReading = {
 
 export type ReadResult = { stages: Stage[]; budget: MatchBudget } & (
   | { reading: TextReading }
-  /** `unclear`: a reading of nothing, of which a language model may make more. */
-  | { failure: FetchFailure; unclear?: TextReading }
+  /** `title`: of the page that was there, whatever could not be read of it. `unclear`: a reading of nothing, of which a language model may make more. */
+  | { failure: FetchFailure; title?: string | null; unclear?: TextReading }
 );
 
 /** A reading that holds something. */
@@ -80,6 +81,11 @@ export async function readText(page: Page, settings: Effective, aids: ReadingAid
   return readTextSync(page, settings, { ...aids, pdf: isPdf(page.body) ? await openPdf(page.body) : null });
 }
 
+const textless = ({ browser, status }: Page): Pick<FetchFailure, "class" | "sentence"> => ({
+  class: "no_text",
+  sentence: message(browser ? "page.no_text_rendered" : "page.no_text", { status }),
+});
+
 /** The same at once, for a page whose PDF was opened before. */
 export function readTextSync(page: Page, settings: Effective, aids: ReadingAids): ReadResult {
   const stages: Stage[] = [];
@@ -95,19 +101,16 @@ export function readTextSync(page: Page, settings: Effective, aids: ReadingAids)
   stages.push({ stage: "decode", facts: { ...input.facts, kind: source.name, bytes: page.body.length } });
   const extracted = source.extract(input);
   stages.push(...extracted.stages);
-  if (extracted.failure && extracted.unclear)
-    return { ...fail(extracted.failure), unclear: stockReading(extracted, input.characters) };
-  if (extracted.failure) return fail(extracted.failure);
+  const { title } = extracted;
+  const failure = extracted.failure && (page.browser ? afterBrowser(extracted.failure) : extracted.failure);
+  const unclear = failure && extracted.unclear ? { unclear: stockReading(extracted, input.characters) } : {};
+  if (failure) return { ...fail(failure), title, ...unclear };
   if (extracted.restock) return { stages, budget, reading: stockReading(extracted, input.characters) };
 
   // Half a letter, which data can hold, does not survive being kept: the next difference would show it as changed.
   const found = extracted.text.toWellFormed();
   const trimmed = settings.trim_text_whitespace ? trimmedLines(found) : found;
-  if (!trimmed.trim())
-    return fail({
-      class: "no_text",
-      sentence: message(page.browser ? "page.no_text_rendered" : "page.no_text", { status: page.status }),
-    });
+  if (!trimmed.trim()) return { ...fail(textless(page)), title };
 
   const steps = patternSteps(settings);
   if (steps.problem) return fail({ class: "parse", sentence: message("rule.unusable", { problem: steps.problem }) });
@@ -126,7 +129,7 @@ export function readTextSync(page: Page, settings: Effective, aids: ReadingAids)
 
   const fingerprint = fingerprintOf(compared, settings.ignore_whitespace);
   stages.push({ stage: "fingerprint", facts: { characters: compared.length, fingerprint } });
-  const { title, hasLdjsonPriceData, surroundings } = extracted;
+  const { hasLdjsonPriceData, surroundings } = extracted;
   const markup = markupOf(extracted, input.characters);
   const offer = asksForOffer(settings) ? offerOf(input) : undefined;
   const { table } = extracted;

@@ -19,7 +19,14 @@ import { obstacleOf } from "../../reading/interstitial/obstacle.ts";
 import { isEmptyShell } from "../../reading/interstitial/shell.ts";
 import { isPageType, type PageView } from "../../reading/interstitial/pageView.ts";
 import { wallTitle } from "../../reading/interstitial/vendors.ts";
-import { loginSentence, obstacleFailure, shellSentence, wallSentence } from "../../page/suspect/sentences.ts";
+import {
+  loginSentence,
+  nothingTried,
+  obstacleFailure,
+  shellSentence,
+  wallSentence,
+} from "../../page/suspect/sentences.ts";
+import type { Tried } from "../../settings/tried.ts";
 
 export type Suspicion = Pick<FetchFailure, "class" | "sentence"> & { mayBeTrue: "never" | "twice" | "lasting" };
 
@@ -38,8 +45,8 @@ export type Doubtful = {
   isKnown: boolean;
   /** Whether the last accepted page came with its end. */
   usuallyEnds?: boolean | undefined;
-  /** Whether a browser ran its scripts: then it is no shell, however little it says. */
-  isRendered?: boolean;
+  /** What was tried on it. Where a browser ran its scripts it is no shell, however little it says. */
+  tried?: Tried;
 };
 
 /** The request was taken, and what it asks for is not there yet: https://www.rfc-editor.org/rfc/rfc9110.html#section-15.3.3 */
@@ -59,11 +66,12 @@ export function suspicionOf({
   usualType,
   isKnown,
   usuallyEnds = false,
-  isRendered = false,
+  tried = nothingTried,
 }: Doubtful): Suspicion | null {
+  const { browser: isRendered } = tried;
   const isShellPage = () => !isRendered && isEmptyShell(sight);
   const obstacle = obstacleOf({ sight, asked, usualTitle });
-  if (obstacle) return { ...obstacleFailure(obstacle, isRendered), mayBeTrue: "never" };
+  if (obstacle) return { ...obstacleFailure(obstacle, tried), mayBeTrue: "never" };
   if ("failure" in read) {
     const isEmpty = read.failure.class === "no_text" || read.failure.class === "filter_no_match";
     return isEmpty && isShellPage() ? { class: read.failure.class, sentence: shellSentence, mayBeTrue: "never" } : null;
@@ -76,14 +84,8 @@ export function suspicionOf({
   if ((isCollapsed || (!isKnown && isShort)) && isShellPage())
     return { class: "no_text", sentence: shellSentence, mayBeTrue: "never" };
   // Of data a value is the value, whatever it says.
-  if (isShort && sight.isHtml && isLoadingText(text, title))
-    return {
-      class: "incomplete",
-      sentence: message(isRendered ? "wall.loading" : "wall.loading_advice"),
-      mayBeTrue: "never",
-    };
-  if (isShort && sight.isHtml && isForwardingText(sight.text, title))
-    return { class: "incomplete", sentence: message("wall.forwarding"), mayBeTrue: "never" };
+  const passing = isShort && sight.isHtml ? onTheWay({ text, title, sight }, isRendered) : null;
+  if (passing) return { class: "incomplete", sentence: passing, mayBeTrue: "never" };
   const ending = usuallyEnds ? endingOf(sight.answered) : null;
   const cut: Suspicion | null =
     ending?.isThere === false ? { class: "incomplete", sentence: incomplete(ending.mark), mayBeTrue: "lasting" } : null;
@@ -93,7 +95,7 @@ export function suspicionOf({
   if (isFileText(text) !== isFileText(usualText))
     return { class: "unsupported_type", sentence: otherFile(isFileText(text)), mayBeTrue: "lasting" };
   if (signsInInPlaceOf(usualText, sight, asked))
-    return { class: "login_wall", sentence: loginSentence, mayBeTrue: "never" };
+    return { class: "login_wall", sentence: loginSentence(tried), mayBeTrue: "never" };
   const hasPrice = read.reading.restock !== undefined;
   const other = otherInPlaceOf(usualText, { sight, text, asked, usualUrl, usualType, hasPrice });
   if (other) return other;
@@ -103,7 +105,17 @@ export function suspicionOf({
     title !== null && usualTitle !== null && is(title) && !is(usualTitle);
   if (isTurned((one) => wallTitle.test(one)))
     return { class: "challenge", sentence: wallSentence("", isRendered), mayBeTrue: "twice" };
-  return isTurned(isSignInTitle) ? { class: "login_wall", sentence: loginSentence, mayBeTrue: "twice" } : null;
+  return isTurned(isSignInTitle) ? { class: "login_wall", sentence: loginSentence(tried), mayBeTrue: "twice" } : null;
+}
+
+/** Where a page only says that it is being loaded, or that it leads on to another one. */
+function onTheWay(
+  { text, title, sight }: { text: string; title: string | null; sight: PageView },
+  isRendered: boolean,
+): Message | null {
+  if (isLoadingText(text, title)) return message(isRendered ? "wall.loading" : "wall.loading_advice");
+  if (!isForwardingText(sight.text, title)) return null;
+  return message(isRendered ? "wall.forwarding_rendered" : "wall.forwarding");
 }
 
 type Seen = Pick<Doubtful, "sight" | "asked" | "usualUrl" | "usualType"> & { text: string; hasPrice: boolean };

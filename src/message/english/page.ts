@@ -10,8 +10,12 @@ export const page = {
   "page.nothing_kept": "The look holds no page",
   "page.no_offer":
     "Neither a price nor word of stock was found on the page, in its data or in its text. It may be made by JavaScript, or not be the page of a product",
+  "page.no_offer_rendered":
+    "Neither a price nor word of stock was found on the page, in its data or in its text, in a browser, too. It may not be the page of a product",
   "page.other_offers":
     "Price and stock were found for other products of the page only, or for variants that are not chosen. What it says of its own product may be made by JavaScript; include_filters can choose the part to read",
+  "page.other_offers_rendered":
+    "Price and stock were found for other products of the page only, or for variants that are not chosen, in a browser, too. include_filters can choose the part to read",
   "page.no_picture": "What the site answered is no page that can be photographed.",
   "page.nothing_visible": "Nothing visible on the page matches the first include filter.",
   "page.is_json": "The page is JSON: only json: and jq: filters apply",

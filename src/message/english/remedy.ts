@@ -8,6 +8,7 @@ export const remedy = {
   "remedy.passing_advice": "Look whether the address still works in a browser; correct it, or pause the watch.",
   "remedy.refused_advice":
     "Choose fetch_backend html_webdriver, a proxy, or request headers of your own; and check less often.",
+  "remedy.refused_tried": "Choose a proxy, or request headers of your own; and check less often.",
   "remedy.tls": "The site's certificate is not accepted.",
   "remedy.tls_advice": "Look at the address in a browser; the site has to repair it.",
   "remedy.timeout": "The site answers too slowly.",
@@ -34,6 +35,7 @@ export const remedy = {
   "remedy.challenge": "The site asks for proof that a person is reading.",
   "remedy.login_wall": "The page is behind a login.",
   "remedy.login_wall_advice": "Send the cookies or headers of a login, or use browser steps.",
+  "remedy.login_wall_tried": "Renew the cookies or headers of the login, or look at the browser steps.",
   "remedy.consent_wall": "The site asks for consent to cookies before it shows the page.",
   "remedy.geo_block": "The site refuses the country that this server is in.",
   "remedy.geo_block_advice": "Choose a proxy in another country, or watch another page.",

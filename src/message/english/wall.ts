@@ -6,6 +6,8 @@ export const wall = {
   "wall.bots_rendered": "Check less often, or ask the site for a feed or an API.",
   "wall.sign_in": "A sign-in page answered instead of the page",
   "wall.sign_in_advice": "Give the watch the headers or cookies of a signed-in session, or sign in by browser steps.",
+  "wall.sign_in_tried":
+    "The sign-in of the watch does not hold: renew its headers or cookies, or look at its browser steps.",
   "wall.consent": "A page that asks for consent to cookies answered instead of the page",
   "wall.consent_advice":
     "Read the page with a browser, which refuses by itself, or give the watch the cookie that the site sets after a choice.",
@@ -13,6 +15,7 @@ export const wall = {
     "The browser found no button to refuse with. Add a browser step that clicks one, or give the watch the cookie that the site sets after a choice.",
   "wall.country": "The site says that the page is not available in the country that it is asked from",
   "wall.country_advice": "Choose a proxy in another country.",
+  "wall.country_tried": "The country of the proxy is not served either: choose one in another country.",
   "wall.room": "A waiting room answered instead of the page",
   "wall.room_of": "A waiting room ({maker}) answered instead of the page",
   "wall.room_advice": "The site lets visitors in one after the other: check it at quieter times.",
@@ -30,6 +33,8 @@ export const wall = {
     "The page was still loading: nothing but that stood on it. Read the page with a browser, which waits for it.",
   "wall.forwarding":
     "The page only says that it leads on to another one. Read it with a browser, which follows, or enter the address where it ends.",
+  "wall.forwarding_rendered":
+    "The page only says that it leads on to another one, in a browser, too. Enter the address where it ends.",
   "wall.wordless": "The page came without any of its words",
   "wall.accepted": "The site answered that the page is still being made (202)",
   "wall.within_markup": "The page stops in the middle of its markup: it was cut on the way",

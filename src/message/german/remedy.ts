@@ -10,6 +10,7 @@ export const remedy = {
     "Sieh im Browser nach, ob die Adresse noch geht; berichtige sie oder pausiere die Beobachtung.",
   "remedy.refused_advice":
     "Wähle fetch_backend html_webdriver, einen Proxy oder eigene Kopfzeilen; und prüfe seltener.",
+  "remedy.refused_tried": "Wähle einen Proxy oder eigene Kopfzeilen; und prüfe seltener.",
   "remedy.tls": "Das Zertifikat der Website wird nicht angenommen.",
   "remedy.tls_advice": "Sieh die Adresse im Browser an; richten muss das die Website.",
   "remedy.timeout": "Die Website antwortet zu langsam.",
@@ -37,6 +38,7 @@ export const remedy = {
   "remedy.challenge": "Die Website will einen Beweis, dass ein Mensch liest.",
   "remedy.login_wall": "Die Seite liegt hinter einer Anmeldung.",
   "remedy.login_wall_advice": "Schicke Cookies oder Kopfzeilen einer Anmeldung mit, oder nimm Browserschritte.",
+  "remedy.login_wall_tried": "Erneuere Cookies oder Kopfzeilen der Anmeldung, oder sieh dir die Browserschritte an.",
   "remedy.consent_wall": "Die Website will erst die Zustimmung zu Cookies, bevor sie die Seite zeigt.",
   "remedy.geo_block": "Die Website lehnt das Land ab, in dem dieser Server steht.",
   "remedy.geo_block_advice": "Wähle einen Proxy in einem anderen Land oder eine andere Seite für die Beobachtung.",

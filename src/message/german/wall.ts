@@ -8,6 +8,8 @@ export const wall = {
   "wall.sign_in": "Statt der Seite kam eine Anmeldung",
   "wall.sign_in_advice":
     "Gib der Beobachtung Kopfzeilen oder Cookies einer angemeldeten Sitzung, oder melde dich mit Browser-Schritten an.",
+  "wall.sign_in_tried":
+    "Die Anmeldung der Beobachtung gilt nicht: Erneuere ihre Kopfzeilen oder Cookies, oder sieh dir ihre Browser-Schritte an.",
   "wall.consent": "Statt der Seite kam eine Frage nach der Zustimmung zu Cookies",
   "wall.consent_advice":
     "Lies die Seite mit einem Browser, der von selbst ablehnt, oder gib der Beobachtung das Cookie, das die Website nach einer Wahl setzt.",
@@ -15,6 +17,7 @@ export const wall = {
     "Der Browser fand keine Schaltfläche zum Ablehnen. Füge einen Browser-Schritt hinzu, der darauf klickt, oder gib der Beobachtung das Cookie, das die Website nach einer Wahl setzt.",
   "wall.country": "Die Website sagt, dass die Seite in dem Land, aus dem sie abgerufen wird, nicht verfügbar ist",
   "wall.country_advice": "Wähle einen Proxy in einem anderen Land.",
+  "wall.country_tried": "Auch das Land des Proxys wird nicht bedient: Wähle einen in einem anderen Land.",
   "wall.room": "Statt der Seite kam eine Warteschlange",
   "wall.room_of": "Statt der Seite kam eine Warteschlange ({maker})",
   "wall.room_advice": "Die Website lässt Besucher nacheinander hinein: Prüfe sie zu ruhigeren Zeiten.",
@@ -33,6 +36,8 @@ export const wall = {
     "Die Seite wurde noch geladen: Nichts als das stand darauf. Wähle einen Browser für das Abrufen, der darauf wartet.",
   "wall.forwarding":
     "Die Seite sagt nur, dass sie weiterleitet. Lies sie mit einem Browser, der folgt, oder gib die Adresse an, bei der sie endet.",
+  "wall.forwarding_rendered":
+    "Die Seite sagt nur, dass sie weiterleitet, auch in einem Browser. Gib die Adresse an, bei der sie endet.",
   "wall.wordless": "Die Seite kam ohne irgendeines ihrer Wörter",
   "wall.accepted": "Die Website antwortete, dass die Seite noch erzeugt wird (202)",
   "wall.within_markup": "Die Seite hört mitten in ihrem Markup auf: Sie wurde unterwegs abgeschnitten",

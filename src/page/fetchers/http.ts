@@ -13,6 +13,7 @@ import { conditionalHeaders, validatorsOf } from "../../lib/exchange/validators.
 import { hostOf } from "../../settings/scheduling.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../page.ts";
 import { withFrames } from "../frames/read.ts";
+import { triedBy } from "../../settings/tried.ts";
 import { wallFailure } from "../suspect/wallAnswer.ts";
 import { pageHeaders } from "../../egress/agent.ts";
 import { followRefreshes } from "./sentOn.ts";
@@ -83,7 +84,8 @@ function resultOf(answer: EgressAnswer, ask: Ask, now: number): Fetched {
   if (status === 304 && conditionOf(ask) !== null) return { kind: "not_modified", finalUrl: answer.url, elapsedMs };
   const plain = ask.acceptsAnyStatus ? null : (statusFailure(status) ?? emptyFailure(answer));
   if (plain === null) return pageOf(answer);
-  const failure = wallFailure(pageOf(answer), ask.url) ?? plain;
+  const tried = triedBy({ headers: ask.headers, browser_steps: null, proxy: null }, false);
+  const failure = wallFailure(pageOf(answer), ask.url, tried) ?? plain;
   const wait = retryAfterSeconds(answer.headers.get("retry-after"), now);
   const failed: FetchFailure = { kind: "failure", ...failure, status, host: hostOf(answer.url), elapsedMs };
   return wait === undefined ? failed : { ...failed, retryAfterSeconds: wait };

@@ -7,6 +7,7 @@ import { Action, Hidden } from "../parts/form.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";
 import { Notice, Tabs } from "../parts/page.tsx";
 import type { FailureClass } from "../../page/failure.ts";
+import { adviceText } from "./advice.ts";
 import { WayOutButton } from "../parts/wayOutButton.tsx";
 import { PriceNow } from "../parts/priceMove.tsx";
 import { StateMark, type State } from "../parts/state.tsx";
@@ -134,8 +135,7 @@ function StateSentence({ reader, view }: Part) {
 /** The failure in a line beside its way out, and what else there is to know and to do when it is unfolded. */
 function Failed({ reader, view, failing }: Part & { failing: NonNullable<WatchView["errors"]["failing"]> }) {
   const { words } = reader;
-  const { watch, errors } = view;
-  const { value } = watch.effective_fetch_backend;
+  const { watch, errors, tried } = view;
   const className = failing.class as FailureClass;
   const isSeen = errors.screenshot !== null && errors.screenshot.taken_at >= failing.since;
   return (
@@ -147,7 +147,7 @@ function Failed({ reader, view, failing }: Part & { failing: NonNullable<WatchVi
             <Foreign text={failureText(reader, failing)} max={500} />
           </span>
         </summary>
-        <p class="quiet">{words.watch.advice[className]}</p>
+        <p class="quiet">{adviceText(words.watch, className, { tried, hasBrowser: reader.hasBrowser })}</p>
         <p class="row">
           <a href={tabPath(watch.uuid, "health")}>{words.watch.tabs.health}</a>
           {isSeen ? <a href={`${tabPath(watch.uuid, "health")}#seen`}>{words.watch.health.seen}</a> : null}
@@ -164,7 +164,7 @@ function Failed({ reader, view, failing }: Part & { failing: NonNullable<WatchVi
           uuid={watch.uuid}
           failure={className}
           code={failing.code}
-          isRendered={value === "html_webdriver" || value.startsWith("extra_browser_")}
+          isRendered={tried.browser}
         />
       )}
     </form>

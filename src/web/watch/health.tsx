@@ -7,6 +7,8 @@ import { Notice } from "../parts/page.tsx";
 import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { isRefusal } from "./events.tsx";
+import type { FailureClass } from "../../page/failure.ts";
+import { adviceText } from "./advice.ts";
 import { watchPage } from "./page.tsx";
 import type { WatchView } from "./view.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
@@ -38,8 +40,9 @@ const HealthTab = ({ reader, view, page }: Part) => (
 type Viewed = Pick<Part, "reader" | "view">;
 
 function Failing({ reader, view }: Viewed) {
-  const { failing } = view.errors;
-  const { health, advice, timeline } = reader.words.watch;
+  const { errors, tried } = view;
+  const { failing } = errors;
+  const { health, timeline } = reader.words.watch;
   if (!failing) return null;
   return (
     <Notice kind="failing">
@@ -47,7 +50,7 @@ function Failing({ reader, view }: Viewed) {
         <strong>{health.failing}</strong>: <Foreign text={failureText(reader, failing)} max={500} />{" "}
         {timeline.failed(failing.count)}, {timeline.since} <Time reader={reader} at={failing.since} as="absolute" />.
       </p>
-      <p>{(advice as Record<string, string>)[failing.class] ?? ""}</p>
+      <p>{adviceText(reader.words.watch, failing.class as FailureClass, { tried, hasBrowser: reader.hasBrowser })}</p>
     </Notice>
   );
 }

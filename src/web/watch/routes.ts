@@ -12,6 +12,7 @@ import { getRowMoves } from "../../history/rows/seriesRoute.ts";
 import { workbookType } from "../../lib/spreadsheet/workbook.ts";
 import { cursorText } from "../../http/paging.ts";
 import { untrustedContentHeaders } from "../../http/untrustedContent.ts";
+import { triedOf } from "./advice.ts";
 import { thresholdIn } from "./threshold.ts";
 import { healthPage } from "./health.tsx";
 import { nowPage, type Snapshot } from "./now.tsx";
@@ -64,7 +65,8 @@ async function viewOf(c: C, tab: WatchTab): Promise<WatchView & { settings: Effe
   const interval = settings["time_between_check"]?.source ?? { level: "system" as const };
   const open = leftOpen(trace?.stages ?? []);
   const untold = tab === "timeline" && !hasReceivers(settings) ? await tellPlaceOf(c) : null;
-  return { watch, errors, interval, settings, tab, open, ...(untold ? { untold } : {}) };
+  const tried = triedOf(watch, settings);
+  return { watch, errors, interval, settings, tab, open, tried, ...(untold ? { untold } : {}) };
 }
 
 /** Whether channels stand in a list that the watch goes by; those of the account's own kinds stand in none. */

@@ -6,6 +6,7 @@ import type { TellPlace } from "../tell/place.ts";
 import type { LeftOpen } from "./leftOpen.ts";
 import { followsPrice } from "../../settings/processors.ts";
 import type { Source } from "../../settings/origins.ts";
+import type { Tried } from "../../settings/tried.ts";
 import type { watchShape } from "../../watch/shape.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import type { getErrors } from "../../history/errors/routes.ts";
@@ -37,6 +38,8 @@ export type WatchView = {
   tab: WatchTab;
   /** What the last check left open. */
   open: LeftOpen;
+  /** What need not be advised again. */
+  tried: Tried;
   /** Where its alerts could go, where they go nowhere; absent where they go somewhere, or nobody asks. */
   untold?: TellPlace;
 };

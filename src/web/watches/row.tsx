@@ -3,6 +3,7 @@ import { messageIn } from "../../message/written.ts";
 import type { z } from "zod";
 import type { watchPageShape } from "../../watch/list/entry.ts";
 import { moveOf } from "../../lib/price/move.ts";
+import { listsPages } from "../../settings/processors.ts";
 import { isMuted } from "../../settings/muted.ts";
 import { Dot } from "../parts/dot.tsx";
 import { Foreign, nameText, placeText } from "../parts/foreign.tsx";
@@ -114,7 +115,7 @@ function Trouble({ reader, watch }: Row) {
           uuid={watch.uuid}
           failure={watch.failing.class}
           code={watch.failing.code}
-          isRendered={watch.read_by === "browser"}
+          isRendered={watch.read_by === "browser" || listsPages(watch.processor ?? undefined)}
         />
       </p>
     );

@@ -726,6 +726,20 @@ export const de: Words = {
       unsupported_type: "Diese Art von Datei wird nicht gelesen.",
       storage: "Bei uns ist etwas schiefgegangen. Es wird von selbst wieder versucht.",
     },
+    adviceTried: {
+      timeout: "Die Website ist langsam. Bleibt es so, wähle einen größeren Abstand zwischen den Prüfungen.",
+      http_403: "Die Website weist uns ab. Andere Kopfzeilen oder ein größerer Abstand können helfen.",
+      no_text: "Die Seite enthält keinen Text. Vielleicht besteht sie nur aus Bildern; ihnen kann man als Bild folgen.",
+      challenge:
+        "Die Website fragt, ob wir ein Mensch sind. Manche Websites lassen niemanden hinein; vielleicht ist ein Feed oder eine API offen.",
+      consent_wall:
+        "Die Website fragt zuerst nach der Zustimmung zu Cookies. Es hilft das Cookie, das sie nach einer Wahl setzt, und mit einem Browser ein Schritt, der den Knopf drückt.",
+      login_wall:
+        "Die Seite steht hinter einer Anmeldung, und die der Beobachtung gilt nicht. Erneuere ihr Cookie oder sieh dir ihre Schritte an.",
+      redirect_loop:
+        "Die Website führt im Kreis. Vielleicht ist die Anmeldung oder das Cookie der Beobachtung abgelaufen.",
+      geo_block: "Die Website ist auch im Land des Proxys nicht zugänglich. Wähle einen in einem anderen Land.",
+    },
     now: {
       pick: "Fassung",
       go: "Zeigen",

@@ -704,6 +704,19 @@ export const en = {
       unsupported_type: "This kind of file is not read.",
       storage: "Something went wrong on our side. It is tried again by itself.",
     } satisfies Record<FailureClass, string>,
+    /** The same where the watch has already what would be advised, or this server has none. */
+    adviceTried: {
+      timeout: "The site is slow. If it stays so, choose a longer time between checks.",
+      http_403: "The site refuses us. Other headers or a longer time between checks may help.",
+      no_text: "The page holds no text. It may be images only, which can be followed as a picture.",
+      challenge: "The site asks whether we are a person. Some sites let nobody in; a feed or an API may be open.",
+      consent_wall:
+        "The site asks for consent to cookies first. The cookie that it sets after a choice helps, and with a browser a step that clicks the button.",
+      login_wall:
+        "The page is behind a sign-in, and that of the watch does not hold. Renew its cookie, or look at its steps.",
+      redirect_loop: "The site leads in a circle. The sign-in or the cookie of the watch may be out of date.",
+      geo_block: "The site does not serve the country of the proxy either. Choose one in another country.",
+    },
     now: {
       pick: "Snapshot",
       go: "Show",

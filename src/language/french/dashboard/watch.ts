@@ -174,6 +174,20 @@ export const watch = {
     unsupported_type: "Ce genre de fichier n’est pas lu.",
     storage: "Une erreur est survenue de notre côté. Un nouvel essai se fait de lui-même.",
   },
+  adviceTried: {
+    timeout: "Le site est lent. Si cela dure, choisissez un plus long intervalle.",
+    http_403: "Le site nous refuse. D’autres en-têtes ou un plus long intervalle peuvent aider.",
+    no_text:
+      "La page ne contient pas de texte. Elle n’est peut-être faite que d’images, qui se suivent comme une image.",
+    challenge:
+      "Le site demande si nous sommes une personne. Certains sites ne laissent entrer personne ; un flux ou une API est peut-être ouvert.",
+    consent_wall:
+      "Le site demande d’abord d’accepter des cookies. Le cookie qu’il pose après un choix aide, et avec un navigateur une étape qui clique sur le bouton.",
+    login_wall:
+      "La page est derrière une connexion, et celle du suivi ne tient pas. Renouvelez son cookie, ou voyez ses étapes.",
+    redirect_loop: "Le site tourne en rond. La connexion ou le cookie du suivi est peut-être périmé.",
+    geo_block: "Le site ne sert pas non plus le pays du proxy. Choisissez-en un dans un autre pays.",
+  },
   now: {
     pick: "Version",
     go: "Montrer",

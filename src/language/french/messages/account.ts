@@ -181,6 +181,7 @@ export const account = {
     "Regardez si l’adresse répond encore dans un navigateur ; corrigez-la ou mettez le suivi en pause.",
   "remedy.refused_advice":
     "Choisissez fetch_backend html_webdriver, un proxy ou vos propres en-têtes ; et vérifiez moins souvent.",
+  "remedy.refused_tried": "Choisissez un proxy ou vos propres en-têtes ; et vérifiez moins souvent.",
   "remedy.tls": "Le certificat du site n’est pas accepté.",
   "remedy.tls_advice": "Regardez l’adresse dans un navigateur ; c’est au site de réparer cela.",
   "remedy.timeout": "Le site répond trop lentement.",
@@ -208,6 +209,8 @@ export const account = {
   "remedy.login_wall": "La page est derrière une connexion.",
   "remedy.login_wall_advice":
     "Envoyez les cookies ou les en-têtes d’une connexion, ou utilisez les étapes du navigateur.",
+  "remedy.login_wall_tried":
+    "Renouvelez les cookies ou les en-têtes de la connexion, ou voyez les étapes du navigateur.",
   "remedy.consent_wall": "Le site demande l’accord pour les cookies avant de montrer la page.",
   "remedy.geo_block": "Le site refuse le pays où se trouve ce serveur.",
   "remedy.geo_block_advice": "Choisissez un proxy dans un autre pays, ou donnez une autre page au suivi.",

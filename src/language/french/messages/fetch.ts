@@ -67,6 +67,8 @@ export const fetch = {
   "wall.sign_in": "Une page de connexion a répondu à la place de la page",
   "wall.sign_in_advice":
     "Donnez au suivi les en-têtes ou les cookies d’une session ouverte, ou connectez-vous par des étapes du navigateur.",
+  "wall.sign_in_tried":
+    "La connexion du suivi ne tient pas : renouvelez ses en-têtes ou ses cookies, ou voyez ses étapes du navigateur.",
   "wall.consent": "Une page qui demande d’accepter des cookies a répondu à la place de la page",
   "wall.consent_advice":
     "Lisez la page avec un navigateur, qui refuse de lui-même, ou donnez au suivi le cookie que le site pose après un choix.",
@@ -74,6 +76,7 @@ export const fetch = {
     "Le navigateur n’a pas trouvé de bouton pour refuser. Ajoutez une étape du navigateur qui clique sur un bouton, ou donnez au suivi le cookie que le site pose après un choix.",
   "wall.country": "Le site dit que la page n’est pas disponible dans le pays d’où elle est demandée",
   "wall.country_advice": "Choisissez un proxy dans un autre pays.",
+  "wall.country_tried": "Le pays du proxy n’est pas servi non plus : choisissez-en un dans un autre pays.",
   "wall.room": "Une salle d’attente a répondu à la place de la page",
   "wall.room_of": "Une salle d’attente ({maker}) a répondu à la place de la page",
   "wall.room_advice": "Le site fait entrer les visiteurs l’un après l’autre : vérifiez-le à des heures plus calmes.",
@@ -91,6 +94,8 @@ export const fetch = {
     "La page était encore en cours de chargement : elle ne montrait rien d’autre. Choisissez la lecture par un navigateur, qui attend la fin.",
   "wall.forwarding":
     "La page dit seulement qu’elle mène à une autre. Lisez-la avec un navigateur, qui suit, ou saisissez l’adresse où elle finit.",
+  "wall.forwarding_rendered":
+    "La page dit seulement qu’elle mène à une autre, dans un navigateur aussi. Saisissez l’adresse où elle finit.",
   "wall.wordless": "La page est arrivée sans aucun de ses mots",
   "wall.accepted": "Le site a répondu que la page est encore en préparation (202)",
   "wall.within_markup": "La page s’arrête au milieu de son balisage : elle a été coupée en chemin",

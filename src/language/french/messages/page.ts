@@ -10,8 +10,12 @@ export const page = {
   "page.nothing_kept": "Cette lecture ne contient pas de page",
   "page.no_offer":
     "Ni prix ni indication de stock n’ont été trouvés sur la page, dans ses données ou dans son texte. Elle est peut-être produite par JavaScript, ou n’est pas la page d’un produit",
+  "page.no_offer_rendered":
+    "Ni prix ni indication de stock n’ont été trouvés sur la page, dans ses données ou dans son texte, dans un navigateur non plus. Elle n’est peut-être pas la page d’un produit",
   "page.other_offers":
     "Prix et stock n’ont été trouvés que pour d’autres produits de la page, ou pour des variantes qui ne sont pas choisies. Ce qu’elle dit de son propre produit est peut-être produit par JavaScript ; include_filters peut choisir la partie à lire",
+  "page.other_offers_rendered":
+    "Prix et stock n’ont été trouvés que pour d’autres produits de la page, ou pour des variantes qui ne sont pas choisies, dans un navigateur aussi. include_filters peut choisir la partie à lire",
   "page.no_picture": "Ce que le site a répondu n’est pas une page qui peut être photographiée.",
   "page.nothing_visible": "Rien de visible sur la page ne correspond à la première partie suivie.",
   "page.is_json": "La page est du JSON : seuls les filtres json: et jq: s’appliquent",

@@ -1,4 +1,5 @@
 /** When a reading is not trusted: sign-in pages, shells, collapses, titles that turn; and what is trusted all the same. */
+import { nothingTried } from "../../../../src/page/suspect/sentences.ts";
 import { englishOf } from "../../../../src/message/textOf.ts";
 import { message } from "../../../../src/message/message.ts";
 import { describe, expect, test } from "vitest";
@@ -63,13 +64,16 @@ describe("a bot wall", () => {
 
   test("a bot wall advises a browser only where none was used", () => {
     expect(englishOf(suspicion(wall)?.sentence ?? "")).toMatch(/read the page with a browser/);
-    expect(englishOf(suspicion(wall, { isRendered: true })?.sentence ?? "")).not.toMatch(
+    expect(englishOf(suspicion(wall, { tried: { ...nothingTried, browser: true } })?.sentence ?? "")).not.toMatch(
       /read the page with a browser/,
     );
     const turned = { isKnown: true, usualText: "other", usualTitle: "Blue kettle" };
-    expect(englishOf(suspicion(html("Access denied", story), { ...turned, isRendered: true })?.sentence ?? "")).toBe(
-      "A bot check answered instead of the page. Check less often, or ask the site for a feed or an API.",
-    );
+    expect(
+      englishOf(
+        suspicion(html("Access denied", story), { ...turned, tried: { ...nothingTried, browser: true } })?.sentence ??
+          "",
+      ),
+    ).toBe("A bot check answered instead of the page. Check less often, or ask the site for a feed or an API.");
   });
 });
 
@@ -171,7 +175,7 @@ describe("an empty shell", () => {
   });
 
   test("a shell is not suspicious where a browser rendered it, nor where it failed for another reason", () => {
-    expect(suspicion(root, { read: failed("no_text"), isRendered: true })).toBeNull();
+    expect(suspicion(root, { read: failed("no_text"), tried: { ...nothingTried, browser: true } })).toBeNull();
     expect(suspicion(root, { read: failed("unsupported_type") })).toBeNull();
     expect(suspicion(html("App", "<p>10</p>"), { read: failed("no_text") })).toBeNull();
   });
@@ -294,7 +298,9 @@ describe("a page that is still loading", () => {
   ])("%s alone is never what the page says", (said) => {
     const sure = { class: "incomplete", mayBeTrue: "never" };
     expect(suspicion(html("Shop", `<h1>Shop</h1><div>${said}</div>`))).toMatchObject(sure);
-    expect(suspicion(html("Shop", `<div>${said}</div>`), { isRendered: true, isKnown: true })).toMatchObject(sure);
+    expect(
+      suspicion(html("Shop", `<div>${said}</div>`), { tried: { ...nothingTried, browser: true }, isKnown: true }),
+    ).toMatchObject(sure);
   });
 
   test.each(["Loading dock 4 is closed", "Loading: 40 %", "Loading…</p><p>Kettle 12 EUR", "Warten auf Godot"])(
