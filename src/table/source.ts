@@ -50,22 +50,26 @@ const unreadableColumn = ({ sentence: reason }: UnfitColumn): NoTable =>
 function extractTable(input: SourceInput): Extracted {
   const given = { ...input, table: tableInForce(input.settings.table), stages: [] };
   const base = { text: "", title: null, hasLdjsonPriceData: false, stages: given.stages };
+  const seen: Seen = { title: null };
   try {
-    return { ...base, ...readTable(given) };
+    return { ...base, ...readTable(given, seen), ...seen };
   } catch (error) {
-    if (error instanceof NoTable) return { ...base, failure: error.failure };
-    if (error instanceof UnfitColumn) return { ...base, failure: unreadableColumn(error).failure };
+    if (error instanceof NoTable) return { ...base, ...seen, failure: error.failure };
+    if (error instanceof UnfitColumn) return { ...base, ...seen, failure: unreadableColumn(error).failure };
     throw error;
   }
 }
 
-function readTable(given: Given): Pick<Extracted, "text" | "table" | "title"> {
+/** What is known of the page, also where it has no table. */
+type Seen = { title: string | null };
+
+function readTable(given: Given, seen: Seen): Pick<Extracted, "text" | "table"> {
   const { table, url, stages, characters } = given;
   if (!table.rows || table.columns.length === 0) throw new NoTable("parse", message("table.unset"));
   const filter = compileFilter(table.rows);
   if (filter.kind === "problem") throw new NoTable("parse", about("table.rows", filter.sentence));
   const { found, document } = filter.kind === "data" ? rowsOfData(filter, given) : rowsOfMarkup(filter, given);
-  const title = document ? titleOf(document)?.slice(0, 2000) || null : null;
+  seen.title = document ? titleOf(document)?.slice(0, 2000) || null : null;
   const most = given.settings.table_rows;
   const cells = cellsOfRows(found, { ...table, base: url, budget: newMatchBudget() });
   document?.discard();
@@ -79,7 +83,7 @@ function readTable(given: Given): Pick<Extracted, "text" | "table" | "title"> {
   if (rows.length === 0 && !table.may_be_empty) throw new NoTable("filter_no_match", message("table.no_rows"));
   const watched = known.filter((_, at) => cells[at]?.some((cell) => cell !== null));
   const of = ownRowsAsked(given.settings.table) && ownRowsAsked(given.settings.table) + siteScopeIn(given.contentType);
-  return { ...tableRead(rows, { ...table, stages, elements: found.length, watched, open, of }), title };
+  return { ...tableRead(rows, { ...table, stages, elements: found.length, watched, open, of }) };
 }
 
 /** Why no column finds anything: of pages of a site that were not read yet nobody knows that. */

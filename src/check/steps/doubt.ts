@@ -60,11 +60,15 @@ function rejection(
   prepared: Prepared,
   read: Extract<ReadResult, { failure: unknown }>,
 ): Rejected {
-  const { stages, budget, unclear } = read;
+  const { stages, budget, unclear, title } = read;
+  const { failure, learned } = explainFailure(read.failure, prepared);
+  // A watch of which nothing was ever compared is called by the page that was there.
+  const isNamed = title && prepared.subject.memory.snapshotAt === undefined;
   return {
     kind: "fail",
     page,
-    ...explainFailure(read.failure, prepared),
+    failure,
+    learned: isNamed ? { ...learned, pageTitle: title } : learned,
     stages: [fetched, ...stages],
     ...(unclear && { unclear: { stages, budget, reading: unclear } }),
   };
