@@ -6,6 +6,7 @@ import { confirmPath } from "../account/refused.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Hidden } from "../parts/form.tsx";
 import { Notice, Tabs } from "../parts/page.tsx";
+import { isSought, placesIn } from "../places.ts";
 import type { Reader } from "../reader.ts";
 import { SampleView } from "./sampleView.tsx";
 import { isGroup, SettingControl, type Ties } from "./controls.tsx";
@@ -53,7 +54,7 @@ type FormPart = Part & { action: string; children?: Child; panel?: Child };
 /** The form itself. `children`: below the settings, with the buttons; `panel`: beside them. */
 export function SettingsForm({ reader, view, action, children, panel }: FormPart) {
   const { words } = reader;
-  const isNone = !view.fields.some((field) => isInSight(view, field));
+  const isNone = !view.fields.some((field) => isInSight(view, field)) && placesFound(reader, view.find).length === 0;
   const changes = Object.keys(changeIn(view)).length;
   return (
     <form
@@ -85,10 +86,31 @@ export function SettingsForm({ reader, view, action, children, panel }: FormPart
         <p class="quiet" data-none hidden={!isNone}>
           {words.settings.noneFound}
         </p>
+        <Elsewhere reader={reader} find={view.find} />
         {children}
       </div>
       {panel}
     </form>
+  );
+}
+
+/** The screens that a search over settings means: what is set there stands in no form of settings. */
+const placesFound = ({ words }: Reader, find: string) =>
+  find.trim() === "" ? [] : placesIn(words).filter((place) => isSought(place, find));
+
+function Elsewhere({ reader, find }: { reader: Reader; find: string }) {
+  const found = new Set(placesFound(reader, find).map(({ path }) => path));
+  return (
+    <nav data-elsewhere hidden={found.size === 0} aria-label={reader.words.settings.elsewhere}>
+      <p class="quiet">{reader.words.settings.elsewhere}</p>
+      <ul>
+        {placesIn(reader.words).map(({ path, label, words }) => (
+          <li data-words={words} hidden={!found.has(path)}>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -4,28 +4,15 @@
 import { pageDocument } from "../frame.tsx";
 import { Foreign, nameText, placeText } from "../parts/foreign.tsx";
 import { PostButton } from "../parts/form.tsx";
+import { isSought, placesIn } from "../places.ts";
 import type { Reader } from "../reader.ts";
 
 export type Found = { uuid: string; label: string; host: string; url: string; tags: readonly { title: string }[] };
 
-const screens = {
-  changes: "/changes",
-  watches: "/watches",
-  newWatch: "/new",
-  channels: "/channels",
-  tags: "/tags",
-  import: "/import",
-  export: "/export",
-  account: "/account",
-  help: "/help",
-  keys: "/help/keys",
-  reference: "/docs",
-} as const;
-
 /** The page as a complete document. `q`: what was typed; `watches`: those that it found. */
 export function palettePage(reader: Reader, { q, watches }: { q: string; watches: Found[] }): string {
   const { palette } = reader.words;
-  const places = screensNamed(reader, q);
+  const places = placesIn(reader.words).filter((place) => isSought(place, q));
   return pageDocument(
     reader,
     { title: palette.title },
@@ -70,12 +57,4 @@ export function palettePage(reader: Reader, { q, watches }: { q: string; watches
       </ul>
     </div>,
   );
-}
-
-/** The screens whose name or address holds every word. */
-function screensNamed({ words }: Reader, q: string): { path: string; label: string }[] {
-  const wanted = q.toLowerCase().split(/\s+/).filter(Boolean);
-  return Object.entries(screens)
-    .map(([name, path]) => ({ path, label: words.palette.screens[name as keyof typeof screens] }))
-    .filter(({ path, label }) => wanted.every((word) => `${label} ${path}`.toLowerCase().includes(word)));
 }

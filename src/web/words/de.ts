@@ -12,7 +12,7 @@ import { german } from "../../services/words/de.ts";
 import { accountsInGerman } from "./deAccounts.ts";
 import { failuresInGerman } from "./deFailures.ts";
 import { proxiesInGerman } from "./deProxies.ts";
-import { germanSynonyms } from "./synonyms.ts";
+import { germanPlaces, germanSynonyms } from "./synonyms.ts";
 import { formsInGerman } from "./deForms.ts";
 import { helpInGerman } from "./deHelp.ts";
 import { readingInGerman } from "./deReading.ts";
@@ -1580,6 +1580,7 @@ export const de: Words = {
     groups: "Gruppen von Einstellungen",
     find: "Einstellung suchen",
     noneFound: "Keine Einstellung hat diese Wörter.",
+    elsewhere: "Auf anderen Seiten",
     sections: {
       to: "Wohin Meldungen gehen",
       events: "Was gemeldet wird",
@@ -2575,6 +2576,7 @@ export const de: Words = {
       keys: "Tasten",
       reference: "API-Referenz",
     },
+    synonyms: germanPlaces,
   },
 
   extension: {

@@ -6,7 +6,7 @@ import { english } from "../../services/words/en.ts";
 import { accountsInEnglish } from "./enAccounts.ts";
 import { failuresInEnglish } from "./enFailures.ts";
 import { proxiesInEnglish } from "./enProxies.ts";
-import { englishSynonyms } from "./synonyms.ts";
+import { englishPlaces, englishSynonyms } from "./synonyms.ts";
 import { englishLabels } from "../../settings/form/labels.ts";
 import { helpInEnglish } from "./enHelp.ts";
 import { readingInEnglish } from "./enReading.ts";
@@ -1539,6 +1539,7 @@ export const en = {
     groups: "Groups of settings",
     find: "Find a setting",
     noneFound: "No setting has these words.",
+    elsewhere: "On other pages",
     sections: {
       to: "Where alerts go",
       events: "What is reported",
@@ -2494,6 +2495,7 @@ export const en = {
       keys: "Keys",
       reference: "API reference",
     },
+    synonyms: englishPlaces,
   },
 
   /** Connecting the browser extension of changedetection.io. */

@@ -1,4 +1,5 @@
 /** The operator's pages, keys, and what is found by name, in French. Pure. */
+import { places } from "../synonyms.ts";
 import { agree, some } from "../count.ts";
 import { failureNames } from "./failures.ts";
 import { accounts, proxies } from "./plan.ts";
@@ -138,6 +139,7 @@ export const palette = {
     keys: "Touches",
     reference: "Référence de l’API",
   },
+  synonyms: places,
 };
 
 /** What the installed app shows without a connection. */

@@ -14,6 +14,7 @@ export const settings = {
   groups: "Groupes de réglages",
   find: "Chercher un réglage",
   noneFound: "Aucun réglage n’a ces mots.",
+  elsewhere: "Sur d’autres pages",
   sections: {
     to: "Où vont les alertes",
     events: "Ce qui est signalé",

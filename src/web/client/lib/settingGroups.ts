@@ -23,6 +23,7 @@ function show(form: HTMLFormElement, group: string): void {
   const kept = form.querySelector<HTMLInputElement>("input[name=group]");
   if (kept) kept.value = group;
   fitSections(form, group === "alerts");
+  showElsewhere(form, []);
   hideNone(form);
 }
 
@@ -43,15 +44,28 @@ function find(form: HTMLFormElement, text: string): void {
   if (words.length === 0)
     return show(form, form.querySelector<HTMLInputElement>("input[name=group]")?.value ?? "first");
   for (const setting of form.querySelectorAll<HTMLElement>("[data-setting]"))
-    setting.hidden = !words.every((word) => (setting.dataset.words ?? "").includes(word));
+    setting.hidden = !isSought(setting, words);
   for (const link of navigation()?.querySelectorAll("a") ?? []) link.removeAttribute("aria-current");
   fitSections(form, false);
+  showElsewhere(form, words);
   hideNone(form);
+}
+
+const isSought = ({ dataset }: HTMLElement, words: readonly string[]): boolean =>
+  words.every((word) => (dataset.words ?? "").includes(word));
+
+/** Links to the screens that have the words. */
+function showElsewhere(form: HTMLFormElement, words: readonly string[]): void {
+  const places = form.querySelector<HTMLElement>("[data-elsewhere]");
+  if (!places) return;
+  for (const place of places.querySelectorAll("li")) place.hidden = words.length === 0 || !isSought(place, words);
+  places.hidden = places.querySelector("li:not([hidden])") === null;
 }
 
 function hideNone(form: HTMLFormElement): void {
   const none = form.querySelector<HTMLElement>("[data-none]");
-  if (none) none.hidden = form.querySelector("[data-setting]:not([hidden])") !== null;
+  if (none)
+    none.hidden = form.querySelector("[data-setting]:not([hidden]), [data-elsewhere] li:not([hidden])") !== null;
 }
 
 const settingsForm = () => document.querySelector<HTMLFormElement>("form[data-settings]");
