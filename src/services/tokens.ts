@@ -7,6 +7,7 @@
  * 3. The marked differences (`diff`, `diff_added`, `diff_removed`, `diff_full`, `raw_diff`) can be called with the
  *    arguments of `differenceArguments`; those named `..._clean` hold the same lines without any mark.
  */
+import { differenceArguments, type ArgumentName } from "./tokenArguments.ts";
 import type { PagesOfChange } from "./webhook/siteReport.ts";
 import type { RowsOfChange } from "./webhook/tableReport.ts";
 import { addedLines, removedLines } from "../lib/difference/counting.ts";
@@ -82,18 +83,8 @@ export type NoticeFacts = ComparedTexts & {
   language?: AlertLanguage;
 };
 
-const differenceArguments = [
-  "lines",
-  "added_only",
-  "removed_only",
-  "context",
-  "word_diff",
-  "case_insensitive",
-  "ignore_junk",
-] as const;
-
 type Writing = { facts: NoticeFacts; format: NoticeFormat };
-type Token = { takes: readonly string[]; make: (writing: Writing, given: Given) => Value };
+type Token = { takes: readonly ArgumentName[]; make: (writing: Writing, given: Given) => Value };
 
 const defaultTimeFormat = "%Y-%m-%d %H:%M:%S %Z";
 

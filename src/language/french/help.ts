@@ -77,6 +77,21 @@ export const help = {
     "restock.price_text": "Prix avec sa monnaie, comme on l’écrit dans votre langue.",
     "restock.previous_price_text": "Prix d’avant, écrit ainsi.",
   },
+  arguments: "Paramètres",
+  argumentsLead: "Entre parenthèses derrière un mot : {{ diff(lines=20, word_diff=true) }}.",
+  takenBy: "Pris par",
+  argument: {
+    lines: "Nombre de lignes au plus.",
+    added_only: "true : seulement ce qui est arrivé.",
+    removed_only: "true : seulement ce qui est parti.",
+    context: "Nombre de lignes inchangées autour de chaque changement.",
+    word_diff: "true : les mots changés sont marqués, false : des lignes entières.",
+    case_insensitive: "true : majuscules et minuscules sont égales.",
+    ignore_junk: "true : les espaces ne comptent pas.",
+    headed:
+      "true : se place sous change_headline, qui dit déjà d’une page seule ce qu’elle est devenue et comment elle s’appelle. Un tableau dit la même chose dans les deux cas.",
+    format: "Comment l’heure est écrite, par exemple %d.%m.%Y %H:%M.",
+  },
   field: {
     page_filtered_text: "Le texte suivi, après toutes les règles.",
     extracted_number: "Le premier nombre qu’il contient.",

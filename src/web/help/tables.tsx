@@ -2,9 +2,11 @@
 import { filters } from "../../lib/template/filters/index.ts";
 import { conditionFields, conditionOperators } from "../../rules/conditions/names.ts";
 import { renderNotice } from "../../services/wording.ts";
+import { argumentNames } from "../../services/tokenArguments.ts";
 import { noticeTokens, type NoticeFacts } from "../../services/tokens.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
+import { tokensTaking } from "./arguments.ts";
 import { pictureSample, sampleFacts } from "./sample.ts";
 
 export function TemplateTables({ reader, origin }: { reader: Reader; origin: string }) {
@@ -31,6 +33,28 @@ export function TemplateTables({ reader, origin }: { reader: Reader; origin: str
               <td class="sample">
                 <Foreign text={sampleOf(name, facts)} max={200} />
               </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2>{help.arguments}</h2>
+      <p>{help.argumentsLead}</p>
+      <table class="help-table">
+        <thead>
+          <tr>
+            <th scope="col">{help.write}</th>
+            <th scope="col">{help.meaning}</th>
+            <th scope="col">{help.takenBy}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {argumentNames.map((name) => (
+            <tr>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>{help.argument[name]}</td>
+              <td class="sample">{tokensTaking(name).join(", ")}</td>
             </tr>
           ))}
         </tbody>

@@ -4,14 +4,16 @@ import { stepOperations } from "../../rules/operations.ts";
 import { planTable } from "../../plan/plan.ts";
 import { type ListedService, listedServices } from "../../services/forms/list.ts";
 import { optionRulesOf } from "../../services/index.ts";
+import { argumentNames } from "../../services/tokenArguments.ts";
 import { noticeTokens } from "../../services/tokens.ts";
+import { tokensTaking } from "../help/arguments.ts";
 import { helpInEnglish } from "../words/enHelp.ts";
 import { escaped, heading, inline, slugOf, tableOf } from "./html.ts";
 import { englishOf } from "../../message/textOf.ts";
 
 const code = (text: string): string => `<code>${escaped(text)}</code>`;
 
-/** Every token of templates with its arguments. */
+/** Every token of templates with its arguments, and what each argument does. */
 export const tokensTable = (): string =>
   heading(2, "tokens", "Tokens") +
   tableOf(
@@ -20,6 +22,16 @@ export const tokensTable = (): string =>
       code(`{{ ${name} }}`),
       inline(helpInEnglish.token[name] ?? ""),
       takes.map(code).join(", "),
+    ]),
+  ) +
+  heading(2, "arguments", helpInEnglish.arguments) +
+  `<p>${inline(helpInEnglish.argumentsLead)}</p>` +
+  tableOf(
+    ["Argument", "What it does", helpInEnglish.takenBy],
+    argumentNames.map((name) => [
+      code(name),
+      inline(helpInEnglish.argument[name]),
+      tokensTaking(name).map(code).join(", "),
     ]),
   );
 

@@ -317,6 +317,21 @@ export const helpInGerman: HelpWords = {
     "restock.price_text": "Preis mit Währung, geschrieben wie in deiner Sprache üblich.",
     "restock.previous_price_text": "Preis davor, ebenso geschrieben.",
   },
+  arguments: "Argumente",
+  argumentsLead: "In Klammern hinter einem Wort: {{ diff(lines=20, word_diff=true) }}.",
+  takenBy: "Gehört zu",
+  argument: {
+    lines: "Wie viele Zeilen höchstens.",
+    added_only: "true: nur, was dazukam.",
+    removed_only: "true: nur, was wegfiel.",
+    context: "Wie viele unveränderte Zeilen um jede Änderung stehen.",
+    word_diff: "true: Die geänderten Wörter sind markiert, false: ganze Zeilen.",
+    case_insensitive: "true: Groß- und Kleinbuchstaben sind gleich.",
+    ignore_junk: "true: Leerraum zählt nicht.",
+    headed:
+      "true: Es steht unter change_headline, das von einer einzelnen Seite schon sagt, was aus ihr wurde und wie sie heißt. Eine Tabelle sagt so oder so dasselbe.",
+    format: "Wie die Zeit geschrieben wird, etwa %d.%m.%Y %H:%M.",
+  },
   field: {
     page_filtered_text: "Der Text, der beobachtet wird, nach allen Regeln.",
     extracted_number: "Die erste Zahl darin.",

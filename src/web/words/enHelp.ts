@@ -2,6 +2,7 @@
  * The help in English: pages of sections. `examples` are things to write, each with what it does; tests hold that the product
  * takes them. Pure.
  */
+import type { ArgumentName } from "../../services/tokenArguments.ts";
 
 export type HelpSection = {
   title?: string;
@@ -317,6 +318,22 @@ export const helpInEnglish = {
     "restock.price_text": "Price with its currency, as people of your language write it.",
     "restock.previous_price_text": "Price before, written so.",
   } satisfies Record<string, string> as Record<string, string>,
+  arguments: "Arguments",
+  argumentsLead: "In brackets behind a word: {{ diff(lines=20, word_diff=true) }}.",
+  takenBy: "Taken by",
+  /** What each argument of a template word does. */
+  argument: {
+    lines: "How many lines at most.",
+    added_only: "true: only what came.",
+    removed_only: "true: only what went.",
+    context: "How many unchanged lines stand around each change.",
+    word_diff: "true: the words that changed are marked, false: whole lines.",
+    case_insensitive: "true: capital and small letters are the same.",
+    ignore_junk: "true: white space counts for nothing.",
+    headed:
+      "true: it stands below change_headline, which says already what became of a page alone and what it is called. A table says the same either way.",
+    format: "How the time is written, as in %d.%m.%Y %H:%M.",
+  } satisfies Record<ArgumentName, string>,
   field: {
     page_filtered_text: "The text that is watched, after all rules.",
     extracted_number: "The first number in it.",
