@@ -1,6 +1,6 @@
 // `npm run bench:steady [-- <minutes>]`: what the whole tree of processes holds under steady work, minute by minute: 300 watches of
 // 60 hosts, each checked every five seconds, one page in twenty changed at each look. The last half is held against the bounds:
-// at most 600 MB, and flat within five percent. Starts the service and the sites, and ends both. Linux only.
+// at most 300 MB, and flat within five percent. Starts the service and the sites, and ends both. Linux only.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,7 +16,7 @@ const { startSteadySites } = await import("./steady/site.mjs");
 const minutes = Number(process.argv[2] ?? 30);
 const watches = 300;
 const intervalSeconds = 5;
-const bounds = { megabytes: 600, drift: 0.05 };
+const bounds = { megabytes: 300, drift: 0.05 };
 const dataDir = mkdtempSync(join(tmpdir(), "tidemark-steady-"));
 const sites = await startSteadySites(60);
 const allowed = sites.hosts.map((host) => `${host}:${sites.port}`).join(",");
