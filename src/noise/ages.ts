@@ -1,6 +1,6 @@
 /**
  * How old lines last said that something is. A baseline stays while all that differs is noise, so "2 hours ago" may be days before; whether something
- * came since is told by what the check before this one read. Known of lines whose age in the baseline says nothing of that. Pure.
+ * came since is seen by what the check before this one read. Known of lines whose age in the baseline says nothing of that. Pure.
  *
  * An age that became younger is of something new. It is news where nothing had come for a day, and for the time between two checks; in a list of
  * ages for twice that. A list that moves on at most checks says nothing by it.

@@ -1,4 +1,5 @@
 /** The screens of the dashboard by their names, and by other words by which people look for them. Pure. */
+import { accountTabs } from "./account/tabs.ts";
 import type { Words } from "./words/index.ts";
 
 const screens = {
@@ -9,24 +10,14 @@ const screens = {
   tags: "/tags",
   import: "/import",
   export: "/export",
-  account: "/account",
+  account: accountTabs.profile,
   help: "/help",
   keys: "/help/keys",
   reference: "/docs",
 } as const;
 
-const ofAccount = {
-  defaults: "/account/defaults",
-  apiKeys: "/account/keys",
-  apps: "/account/apps",
-  sessions: "/account/sessions",
-  feeds: "/account/feeds",
-  push: "/account/push",
-  telegram: "/account/telegram",
-  ai: "/account/ai",
-  plan: "/account/plan",
-  data: "/account/data",
-} as const;
+const { profile: _profile, keys: apiKeys, ...tabs } = accountTabs;
+const ofAccount = { ...tabs, apiKeys };
 
 export type PlaceName = keyof typeof screens | keyof typeof ofAccount;
 /** `words`: in lower case, what a search looks in. */

@@ -4,28 +4,14 @@ import type { AssetName } from "../assets.ts";
 import { pageDocument } from "../frame.tsx";
 import { Notice, Tabs } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
-
-const places = {
-  profile: "/account",
-  defaults: "/account/defaults",
-  keys: "/account/keys",
-  apps: "/account/apps",
-  sessions: "/account/sessions",
-  feeds: "/account/feeds",
-  push: "/account/push",
-  telegram: "/account/telegram",
-  ai: "/account/ai",
-  plan: "/account/plan",
-  data: "/account/data",
-} as const;
-export type AccountTab = keyof typeof places;
+import { type AccountTab, accountTabs } from "./tabs.ts";
 
 type Options = { tab: AccountTab; scripts?: AssetName[]; problem?: string | null };
 
 /** A page of the account as a complete HTML document. `problem`: why the last action was refused. */
 export function accountPage(reader: Reader, { tab, scripts, problem }: Options, content: Child): string {
   const { account } = reader.words;
-  const tabs = Object.entries(places).map(([name, href]) => ({
+  const tabs = Object.entries(accountTabs).map(([name, href]) => ({
     href,
     label: account.tabs[name as AccountTab],
     isCurrent: name === tab,

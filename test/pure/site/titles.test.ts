@@ -68,16 +68,16 @@ const feedOf = ({ judgement }: Given, language: LanguageCode, isWhole: boolean) 
   ...{ change: { ...change, judgement }, watch: { title: "Docs", url, tags: [] }, links: null, language },
   ...{ texts: isWhole ? texts : null, leaves: isWhole ? leaves : null },
 });
-const digestIn = ({ site: told }: Given, language: LanguageCode): string => {
-  const facts = factsWith({ ...texts, site: told, restock: null, language });
+const digestIn = ({ site: report }: Given, language: LanguageCode): string => {
+  const facts = factsWith({ ...texts, site: report, restock: null, language });
   const entry = { id: "1", kind: "change" as const, at: 1_800_000_000, facts, words: null };
   const size = { count: 2, watches: 1, from: 1_800_000_000, to: 1_800_040_000, link: null };
   return digestWords({ ...size, entries: [entry, entry] }, { language, zone: "Europe/Paris" }).body;
 };
-const alertIn = (told: typeof site, language: LanguageCode, format: "text" | "htmlcolor" | "markdown"): string => {
+const alertIn = (report: typeof site, language: LanguageCode, format: "text" | "htmlcolor" | "markdown"): string => {
   const { title, body } = renderNotice(
     { title: null, body: null },
-    factsWith({ ...texts, site: told, language }),
+    factsWith({ ...texts, site: report, language }),
     format,
   );
   return `${title}\n${body}`;
@@ -93,11 +93,11 @@ const places: Record<string, (given: Given, language: LanguageCode) => string> =
     drawn(PageEvents({ reader: readerOf(language), report, uuid: null })),
   "the page of a shared change": ({ site: report }, language) =>
     signedPage(readerOf(language), { ...shared, language, url, site: report }, null),
-  "the page of a shared change whose texts are gone": ({ site: told }, language) =>
-    signedPage(readerOf(language), { ...shared, language, url, pages: keptReport(told) }, null),
-  "alerts as text": ({ site: told }, language) => alertIn(told, language, "text"),
-  "alerts as HTML": ({ site: told }, language) => alertIn(told, language, "htmlcolor"),
-  "alerts in Markdown": ({ site: told }, language) => alertIn(told, language, "markdown"),
+  "the page of a shared change whose texts are gone": ({ site: report }, language) =>
+    signedPage(readerOf(language), { ...shared, language, url, pages: keptReport(report) }, null),
+  "alerts as text": ({ site: report }, language) => alertIn(report, language, "text"),
+  "alerts as HTML": ({ site: report }, language) => alertIn(report, language, "htmlcolor"),
+  "alerts in Markdown": ({ site: report }, language) => alertIn(report, language, "markdown"),
   digests: digestIn,
   "alerts whose texts are gone": ({ judgement }, language) => keptText({ ...change, judgement }, language),
   "feeds of a change whose texts are gone": (given, language) => itemOf(feedOf(given, language, false)).text,

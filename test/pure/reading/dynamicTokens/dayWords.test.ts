@@ -35,7 +35,7 @@ describe.each(locales)("in %s", (locale) => {
 });
 
 /** From Saturday, 21 November 2026, 14:32 UTC on. */
-describe("one day, told another way once it is further away, is no news", () => {
+describe("one day, written another way once it is further away, is no news", () => {
   test.each<[string, string, number]>([
     ["Posted today at 14:05", "Posted yesterday at 14:05", hour * 12],
     ["Updated yesterday", "Updated 2 days ago", day],
