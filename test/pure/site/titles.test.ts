@@ -119,6 +119,33 @@ describe.each(Object.entries({ ...places, ...ofTexts }))("in %s", (_, sayIn) => 
   );
 });
 
+describe("what a site writes into a title is words, and no markup of ours", () => {
+  const title = "<img src=x onerror=alert(1)> [free](https://evil.example/) *now*";
+  const evil = reportOf(
+    { before: lines("a"), after: lines("a", "evil"), from: 100, to: 200 },
+    leavesOf(
+      [member("evil", { firstAt: 150, since: 150, text: { ...member("evil").text, title } as Member["text"] })],
+      [],
+    ),
+  );
+  const judgement = writeJudgement(everythingCounts, { words: null, pages: keptReport(evil) });
+  const drawnPlaces = ["lists of changes", "the page of a change", "the page of a shared change"];
+  // The title of an alert is text in every format.
+  const bodyOf = (alert: string) => alert.split("\n").slice(1).join("\n");
+  const html = [...drawnPlaces, "the page of a shared change whose texts are gone", "alerts as HTML"];
+  test.each(html)("in %s", (place) => {
+    const whole = places[place]?.({ site: evil, judgement }, "en") ?? "";
+    const said = place.startsWith("alerts") ? bodyOf(whole) : whole;
+    expect(said).not.toContain("<img src=x");
+    expect(said).toContain("&lt;img src=x");
+  });
+  test("in alerts in Markdown", () => {
+    const said = bodyOf(places["alerts in Markdown"]?.({ site: evil, judgement }, "en") ?? "");
+    expect(said).toContain("free");
+    expect(said).not.toMatch(/(?<!\\)\[free(?<!\\)\]\(/);
+  });
+});
+
 test("what lists of mails show of an alert begins with titles", () => {
   expect(previewOf(factsWith({ ...texts, site, restock: null, summary: null }))).toContain("New page: How to install");
 });
