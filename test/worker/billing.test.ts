@@ -166,9 +166,8 @@ describe("buying", () => {
         body: '{"plan":"pro"}',
       });
     expect(await (await send()).text()).toBe(await (await send()).text());
-    // A customer, then a checkout. Prices that others looked up just before may still be asked for.
-    const bought = (await stripe.requests()).filter(({ method }) => method === "POST");
-    expect(bought).toHaveLength(2);
+    // A customer, then a checkout.
+    expect(await stripe.requests()).toHaveLength(2);
   });
 
   test("buying a second plan is refused, and the customer portal is open", async () => {

@@ -29,6 +29,9 @@ export async function pricesOf({ stripe, prices }: Billing, now: number): Promis
     kept.set(id, { price, until: now + keptSeconds });
     return price;
   };
-  const [starter, pro] = await Promise.all([read(prices.starter), read(prices.pro)]);
+  const asked = [read(prices.starter), read(prices.pro)] as const;
+  // Where one fails the other still ends before the answer: nothing is asked of the provider for nobody.
+  await Promise.allSettled(asked);
+  const [starter, pro] = await Promise.all(asked);
   return { starter, pro };
 }
