@@ -7,8 +7,8 @@ import { setFlagsFromString } from "node:v8";
 export const compileEarly = () => setFlagsFromString("--invocation-count-for-turbofan=600");
 
 /**
- * For a process that runs the Worker itself: functions of the start, which never run again, get no code in between; and the heap grows by half of what
- * lived. Young objects are collected by the one thread that made them: what several take together is a multiple, where there is little.
+ * For a process that runs the Worker itself: functions of the start, which never run again, get no code in between; and the heap grows by a quarter of
+ * what lived. Young objects are collected by the one thread that made them: what several take together is a multiple, where there is little.
  * See scripts/local/runtime.mjs for workerd.
  */
 export function keepHeapSmall() {
@@ -16,7 +16,7 @@ export function keepHeapSmall() {
     "--no-sparkplug",
     "--no-parallel-scavenge",
     "--max-semi-space-size=4",
-    "--heap-growing-percent=50",
+    "--heap-growing-percent=25",
   ])
     setFlagsFromString(flag);
 }

@@ -13,7 +13,7 @@ import { root } from "../toolchain.mjs";
 import { bundlePlace, filesIn, workerBundle } from "./bundle.mjs";
 import { commitOf } from "./commit.mjs";
 import { idle } from "./idle.mjs";
-import { giveBackMemory } from "./memory.mjs";
+import { giveBackAtRest } from "./rest.mjs";
 import { appliedIn, copyBefore, migrate, pendingMigrations } from "./migrations.mjs";
 import { occupied } from "./occupancy.mjs";
 import { freeInnerPorts, portRefusal } from "./ports.mjs";
@@ -93,7 +93,7 @@ export async function launch(options) {
       await Promise.all([around.closeFront(), idle(dataDir, rest)]);
     });
     // Not before the first answers, which would wait for it.
-    setTimeout(giveBackMemory, quietMilliseconds).unref();
+    undo.push(giveBackAtRest(quietMilliseconds));
     const isOpen = !isLoopbackHost(host);
     const tick = () => worker.tick(inner.key);
     return { url, settings: passed, secrets, dataDir, inspectorPort, isOpen, tick, ended: worker.ended, stop };
