@@ -8,7 +8,8 @@ export const compileEarly = () => setFlagsFromString("--invocation-count-for-tur
 
 /**
  * For a process that runs the Worker itself: functions of the start, which never run again, get no code in between; and the heap grows by a quarter of
- * what lived. Young objects are collected by the one thread that made them: what several take together is a multiple, where there is little.
+ * what lived. Young objects are collected by the one thread that made them: what several take together is a multiple, where there is little. When nothing
+ * happens for some seconds V8 would shrink the heap and throw code away, and make both again for the next checks; rest.mjs collects less often, and the code stays.
  * See scripts/local/runtime.mjs for workerd.
  */
 export function keepHeapSmall() {
@@ -17,6 +18,8 @@ export function keepHeapSmall() {
     "--no-parallel-scavenge",
     "--max-semi-space-size=4",
     "--heap-growing-percent=25",
+    "--no-memory-reducer",
+    "--no-flush-bytecode",
   ])
     setFlagsFromString(flag);
 }
