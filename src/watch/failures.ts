@@ -47,6 +47,14 @@ export const failureMemory = {
   filterFailures: z.number(),
   /** The settings (a hash) under which the include filters never matched anything yet: their first match is reported. */
   awaitedMatch: z.string(),
-  /** What the page may have become, since when it looks so, and `from` when it has looked like one such thing or another: accepted once that has lasted. */
-  doubted: z.object({ class: failureClass, since: z.number(), from: z.number().optional() }),
+  /**
+   * What the page may have become, since when it looks so, and `from` when it has looked like one such thing or another, without pauses:
+   * accepted once that has lasted. `at`: when it last looked so.
+   */
+  doubted: z.object({
+    class: failureClass,
+    since: z.number(),
+    from: z.number().optional(),
+    at: z.number().optional(),
+  }),
 };

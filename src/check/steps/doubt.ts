@@ -88,8 +88,9 @@ function explainFailure(found: FetchFailure, { subject, hashes }: Prepared): Pic
 type Suspicious = { suspicion: Suspicion; prepared: Prepared; now: number };
 
 function doubtOfSuspicious(readings: Readings, { suspicion, prepared, now }: Suspicious): Doubt {
-  const { memory } = prepared.subject;
+  const { memory, settings } = prepared.subject;
   const { first, suspicion: second, fetched } = readings;
+  const time = { now, intervalSeconds: settings.interval.seconds };
   const isKnownWall = suspicion.mayBeTrue === "never" && memory.failing?.class === suspicion.class;
   if (second === undefined && !isKnownWall) return readAgain("suspicion");
   const stage = (outcome: Sentence): Stage => ({
@@ -97,14 +98,14 @@ function doubtOfSuspicious(readings: Readings, { suspicion, prepared, now }: Sus
     facts: { class: suspicion.class },
     notes: [suspicion.sentence, outcome],
   });
-  const outcome = second ? clearedBy(second, readings, { memory, now }) : null;
+  const outcome = second ? clearedBy(second, readings, { memory, ...time }) : null;
   if (second && "reading" in second.read && outcome !== null)
     return acceptance(readings, { page: second.page, read: second.read }, [stage(outcome), ...second.read.stages]);
   const { class: kind, sentence, mayBeTrue } = suspicion;
   const { status, elapsedMs } = first.page;
   const note = isKnownWall ? message("verdict.as_last_check") : message("verdict.no_better");
   const { failure, learned } = explainFailure({ kind: "failure", class: kind, sentence, status, elapsedMs }, prepared);
-  const doubted = doubtedAs(memory, kind, now);
+  const doubted = doubtedAs(memory, { kind, ...time });
   return {
     kind: "fail",
     page: first.page,
@@ -114,26 +115,21 @@ function doubtOfSuspicious(readings: Readings, { suspicion, prepared, now }: Sus
   };
 }
 
+type Looked = { memory: WatchMemory; now: number; intervalSeconds: number };
+
 /** Why a second reading shows the page as it is now, after a first one that was suspicious; null where it does not. */
-function clearedBy(
-  second: PageReading,
-  { first }: Readings,
-  { memory, now }: { memory: WatchMemory; now: number },
-): Message | null {
+function clearedBy(second: PageReading, { first }: Readings, looked: Looked): Message | null {
   const [before, after] = [first.suspicion, second.suspicion];
   if (!before || !after) return message("verdict.was_there");
-  if (before.mayBeTrue === "lasting" || after.mayBeTrue === "lasting") return hasLasted(before, after, { memory, now });
+  if (before.mayBeTrue === "lasting" || after.mayBeTrue === "lasting") return hasLasted(before, after, looked);
   const mayBeTrue = before.mayBeTrue === "twice" && after.mayBeTrue === "twice";
   return mayBeTrue && agree(first.read, second.read) ? message("verdict.was_the_same") : null;
 }
 
 /** Why what the page looks like has lasted, in one form or in several that take turns; null where it has not. */
-function hasLasted(
-  before: Suspicion,
-  after: Suspicion,
-  { memory, now }: { memory: WatchMemory; now: number },
-): Message | null {
-  const { since, from } = doubtedAs(memory, after.class, now);
+function hasLasted(before: Suspicion, after: Suspicion, { memory, ...time }: Looked): Message | null {
+  const { now } = time;
+  const { since, from } = doubtedAs(memory, { kind: after.class, ...time });
   const minutes = (start: number) => ({ minutes: Math.floor((now - start) / 60) });
   if (before.class === after.class && now - since >= lastingSeconds)
     return message("verdict.so_for_minutes", minutes(since));
