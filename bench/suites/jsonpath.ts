@@ -40,5 +40,5 @@ function isRefused(selector: string): boolean {
 }
 
 const isFound = ({ selector, document }: Case, result: Json): boolean =>
-  JSON.stringify(placesOf(planOf(selector), document, new Budget(steps)).map(({ value }) => value)) ===
+  JSON.stringify(placesOf(planOf(selector), document, { budget: new Budget(steps) }).map(({ value }) => value)) ===
   JSON.stringify(result);

@@ -1,6 +1,7 @@
 /**
  * Lines of data (a document a line, data shown within a page) whose objects only have their members in another order: that says nothing (RFC 8259, section
- * 4). The order of lists does. A whole JSON document needs no such rule, it is printed with sorted names (page/sources/json.ts). Pure.
+ * 4). The order of lists does. A whole JSON document needs no such rule, it is printed with sorted names (page/sources/json.ts), and what a path
+ * chooses of it is compared in their order (check/steps/read.ts). Pure.
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import { printJson } from "../lib/json/print.ts";

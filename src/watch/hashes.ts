@@ -5,6 +5,7 @@
 import type { Effective } from "../settings/effective.ts";
 import type { WatchMemory } from "./memory.ts";
 import { LruCache } from "../lib/lru.ts";
+import { isDataFilter } from "../lib/selector/data.ts";
 import { sha256 } from "../secret/digest.ts";
 import { laterSettingsBearingOn, settingsBearingOn } from "../settings/bearing.ts";
 import { withoutApart } from "../settings/site.ts";
@@ -15,7 +16,13 @@ import type { FeedbackRule } from "../noise/feedback/rule.ts";
 const engineVersion = 5;
 /** The same, of watches that read price and stock. */
 const offerVersion = 6;
-const versionOf = ({ processor }: Effective): number => (processor === "restock_diff" ? offerVersion : engineVersion);
+/** The same, of watches that choose parts of data. */
+const dataVersion = 6;
+
+function versionOf({ processor, include_filters: filters }: Effective): number {
+  if (processor === "restock_diff") return offerVersion;
+  return [...filters].some(isDataFilter) ? dataVersion : engineVersion;
+}
 
 /** Raised when the same settings ask for something else; a raised one has every watch start from a new baseline. */
 const requestVersion = 2;

@@ -8,7 +8,8 @@
  * 3. trim_text_whitespace. An empty text is a failure.
  * 4. Lines named by ignore_text leave the compared text (and the saved one with strip_ignored_lines).
  * 5. Both texts: extract_lines_containing, extract_text, remove_duplicate_lines, sort_text_alphabetically.
- * 6. The fingerprint is the hash of the compared text, without white space where the account says so.
+ * 6. The fingerprint is the hash of the compared text, without white space where the account says so, and with the members of chosen data in
+ *    the order of their names: the same members in another order are no change.
  */
 import { message } from "../../message/message.ts";
 import type { Surroundings } from "../../lib/text/surroundings.ts";
@@ -107,27 +108,17 @@ export function readTextSync(page: Page, settings: Effective, aids: ReadingAids)
   if (failure) return { ...fail(failure), title, ...unclear };
   if (extracted.restock) return { stages, budget, reading: stockReading(extracted, input.characters) };
 
-  // Half a letter, which data can hold, does not survive being kept: the next difference would show it as changed.
-  const found = extracted.text.toWellFormed();
-  const trimmed = settings.trim_text_whitespace ? trimmedLines(found) : found;
+  const trimmed = trimmedText(extracted.text, settings);
   if (!trimmed.trim()) return { ...fail(textless(page)), title };
 
   const steps = patternSteps(settings);
   if (steps.problem) return fail({ class: "parse", sentence: message("rule.unusable", { problem: steps.problem }) });
-  const withoutRuled = applyRule({
-    text: trimmed,
-    patterns: steps.ignore,
-    rule: withoutIgnored,
-    budget,
-    stages,
-    stage: "ignore_text",
-  });
-  const compared = narrowText(withoutRuled, { settings, steps, budget, stages });
+  const compared = comparedText(trimmed, { settings, steps, budget, stages });
   const text = settings.strip_ignored_lines ? compared : narrowText(trimmed, { settings, steps, budget, stages: [] });
   if (budget.problem)
     return fail({ class: "parse", sentence: message("rule.unusable", { problem: budget.problem.sentence }) });
 
-  const fingerprint = fingerprintOf(compared, settings.ignore_whitespace);
+  const fingerprint = fingerprintOf(textByName(extracted, settings, steps) ?? compared, settings.ignore_whitespace);
   stages.push({ stage: "fingerprint", facts: { characters: compared.length, fingerprint } });
   const { hasLdjsonPriceData, surroundings } = extracted;
   const markup = markupOf(extracted, input.characters);
@@ -206,6 +197,26 @@ const stageOf = (stage: string, result: StepResult): Stage => ({
 });
 
 type Narrowing = { settings: Effective; steps: Steps; budget: MatchBudget; stages: Stage[] };
+
+/** Half a letter, which data can hold, does not survive being kept: the next difference would show it as changed. */
+function trimmedText(text: string, { trim_text_whitespace: isTrimmed }: Effective): string {
+  const found = text.toWellFormed();
+  return isTrimmed ? trimmedLines(found) : found;
+}
+
+/** The compared text by names; null where it is none, or a pattern may find other parts in another order. */
+function textByName({ byName }: Extracted, settings: Effective, steps: Steps): string | null {
+  if (byName === undefined || steps.extract.length > 0) return null;
+  const budget = newMatchBudget();
+  const text = comparedText(trimmedText(byName, settings), { settings, steps, budget, stages: [] });
+  return budget.problem ? null : text;
+}
+
+function comparedText(start: string, narrowing: Narrowing): string {
+  const { steps, budget, stages } = narrowing;
+  const rule = { patterns: steps.ignore, rule: withoutIgnored, stage: "ignore_text" };
+  return narrowText(applyRule({ text: start, budget, stages, ...rule }), narrowing);
+}
 
 function narrowText(start: string, { settings, steps, budget, stages }: Narrowing): string {
   const common = { budget, stages };

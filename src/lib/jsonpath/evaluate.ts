@@ -10,13 +10,21 @@ import { isObject, type Json, type JsonObject } from "../json/value.ts";
 /** A value in its document; the root has no holder. */
 export type Place = { value: Json; holder: Json[] | JsonObject | null; key: string | number };
 
-type Run = { root: Json; budget: Budget; tests: Tests };
+type Run = { root: Json; budget: Budget; byName: boolean; tests: Tests };
 
-/** What a path finds, in the order of RFC 9535. @throws SelectorError when the budget is spent. */
-export function placesOf(segments: readonly Segment[], root: Json, budget: Budget): Place[] {
+/**
+ * What a path finds, in the order of RFC 9535, which leaves the order of an object's members open: as they were written, or `byName` in the
+ * order of their names. @throws SelectorError when the budget is spent.
+ */
+export function placesOf(
+  segments: readonly Segment[],
+  root: Json,
+  { budget, byName = false }: { budget: Budget; byName?: boolean },
+): Place[] {
   const run: Run = {
     root,
     budget,
+    byName,
     tests: new Tests({ root, budget, find: (path, from) => follow(path, from, run).map(({ value }) => value) }),
   };
   return follow(segments, root, run);
@@ -42,19 +50,19 @@ function follow(segments: readonly Segment[], from: Json, run: Run): Place[] {
     for (let place = waiting.pop(); place; place = waiting.pop()) {
       run.budget.spend(1);
       visit(place);
-      const children = childrenOf(place.value, run.budget);
+      const children = childrenOf(place.value, run);
       for (let at = children.length - 1; at >= 0; at--) waiting.push(children[at] as Place);
     }
   }
 }
 
-function childrenOf(value: Json, budget: Budget): Place[] {
+function childrenOf(value: Json, { budget, byName }: Run): Place[] {
   if (Array.isArray(value)) {
     budget.spend(value.length);
     return value.map((element, key) => ({ value: element, holder: value, key }));
   }
   if (!isObject(value)) return [];
-  const names = Object.keys(value);
+  const names = byName ? Object.keys(value).sort() : Object.keys(value);
   budget.spend(names.length);
   return names.map((key) => ({ value: value[key] as Json, holder: value, key }));
 }
@@ -77,10 +85,10 @@ function selectFrom(selector: Selector, value: Json, target: Target): void {
     case "slice":
       return selectSlice(selector, value, target);
     case "every":
-      for (const child of childrenOf(value, target.run.budget)) target.next.push(child);
+      for (const child of childrenOf(value, target.run)) target.next.push(child);
       return;
     case "filter":
-      for (const child of childrenOf(value, target.run.budget)) {
+      for (const child of childrenOf(value, target.run)) {
         if (target.run.tests.holds(selector.test, child.value)) target.next.push(child);
       }
   }

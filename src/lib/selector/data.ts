@@ -19,6 +19,11 @@ export type DataFilter = {
   language: "json" | "jq" | "jqraw";
   /** The results in order. Throws a SelectorError; use `resultsOf`. */
   find: (value: Json) => Json[];
+  /**
+   * The same of a `json:` filter with the members of objects in the order of their names; null where results are computed. A path cannot ask which
+   * member stands first, a program can.
+   */
+  findByName: ((value: Json) => Json[]) | null;
   /** The path of a `json:` filter, with which its matches can be removed from a document; null where results are computed. */
   path: Segment[] | null;
 };
@@ -36,12 +41,16 @@ export function compileDataFilter(text: string): DataFilter | SelectorProblem {
   const language = name.toLowerCase() as DataFilter["language"];
   return guarded(() => {
     if (expression === "") throw new SelectorError("syntax", `Nothing follows ${language}:.`);
-    if (language !== "json") return { kind: "data", text, language, find: compileJq(expression), path: null };
+    if (language !== "json")
+      return { kind: "data", text, language, find: compileJq(expression), findByName: null, path: null };
     const { path: written, apply } = withFunctions(expression);
     const path = planOf(written);
-    const found = (value: Json) => placesOf(path, value, new Budget(jsonSteps)).map((place) => place.value);
-    const find = apply ? (value: Json) => found(value).flatMap(apply) : found;
-    return { kind: "data", text, language, find, path: apply ? null : path };
+    const finding = (byName: boolean) => (value: Json) => {
+      const found = placesOf(path, value, { budget: new Budget(jsonSteps), byName }).map((place) => place.value);
+      return apply ? found.flatMap(apply) : found;
+    };
+    const [find, findByName] = [finding(false), apply ? null : finding(true)];
+    return { kind: "data", text, language, find, findByName, path: apply ? null : path };
   });
 }
 
@@ -50,13 +59,20 @@ export function resultsOf(filter: DataFilter, value: Json): Json[] | SelectorPro
   return guarded(() => filter.find(value));
 }
 
+/** Several matches of a `json:` filter with members in the order of their names; all others as they are. */
+export function resultsByName({ findByName }: DataFilter, value: Json, results: Json[]): Json[] {
+  if (findByName === null || results.length < 2) return results;
+  const sorted = guarded(() => findByName(value));
+  return Array.isArray(sorted) ? sorted : results;
+}
+
 /** Removes the matches of a `json:` filter from a document (in place) and returns them; or the reason why that is not possible. */
 export function removeFromData(filter: DataFilter, value: Json): Json[] | SelectorProblem {
   const { path } = filter;
   if (!path)
     return { kind: "problem", cause: "unsupported", sentence: "Only json: can name what to take out of data." };
   return guarded(() => {
-    const places = placesOf(path, value, new Budget(jsonSteps));
+    const places = placesOf(path, value, { budget: new Budget(jsonSteps) });
     const lists = new Map<Json[], Set<number>>();
     for (const { holder, key } of places) {
       if (Array.isArray(holder)) lists.set(holder, (lists.get(holder) ?? new Set()).add(Number(key)));

@@ -53,7 +53,9 @@ function extractHtml(input: SourceInput, layout: Layout): Extracted {
   document.discard();
   input.characters.slim();
   // Who follows a part of the page follows all of it.
-  const read = { ...part, text, title, hasLdjsonPriceData, stages };
+  const { byName, ...found } = part;
+  const more = byName !== undefined && text === part.text ? { byName } : {};
+  const read = { ...found, ...more, text, title, hasLdjsonPriceData, stages };
   if (!settings.noise_reduction || settings.include_filters.length) return read;
   return { ...read, surroundings: () => surroundingsIn(input) };
 }

@@ -9,7 +9,8 @@ import type { Stage } from "../../trace.ts";
 import { filterFailure } from "./source.ts";
 import type { Failure } from "./failure.ts";
 
-export type NarrowedText = { text: string; failure?: Failure };
+/** `byName`: the text with the members of data in the order of their names, where that is another one. */
+export type NarrowedText = { text: string; byName?: string; failure?: Failure };
 
 /** The followed text; notes what the filters found in `stages`. */
 export function narrowToFilters(
@@ -21,7 +22,8 @@ export function narrowToFilters(
   if (entries.length === 0) return recordText(stages, from.whole());
   const part = includedText(entries, from.find);
   stages.push(part.stage);
-  if (part.text.trim()) return recordText(stages, part.text);
+  const { byName } = part;
+  if (part.text.trim()) return { ...recordText(stages, part.text), ...(byName === undefined ? {} : { byName }) };
   const isMatched = Object.values(part.stage.facts ?? {}).some((count) => Number(count) > 0);
   if (settings.include_filters_origin !== "smart") return { text: "", failure: filterFailure(part.problem, isMatched) };
   part.stage.notes?.push(message("note.none_matched"));

@@ -47,6 +47,8 @@ export type SourceInput = {
 
 export type Extracted = {
   text: string;
+  /** The same with the members of chosen data in the order of their names, where that is another text: what a server has in another order says the same. */
+  byName?: string;
   title: string | null;
   hasLdjsonPriceData: boolean;
   stages: Stage[];

@@ -1,5 +1,6 @@
 /** Data whose objects come with their members in another order: no news, wherever it stands. */
 import { describe, expect, test } from "vitest";
+import { sha256 } from "../../../src/secret/digest.ts";
 import type { Settings } from "../../../src/settings/fields.ts";
 import { pageOf } from "../../pages/life.ts";
 import { html, Watched } from "../../pages/watched.ts";
@@ -24,6 +25,26 @@ const forms: Form[] = [
   ["events of a stream", "text/event-stream", (data) => `event: price\ndata: ${data}\n\nevent: end\n`],
   ["data within a page", "text/html", (data) => html(`<h1>Kettles of the world</h1><pre>${data}</pre><p>Imprint</p>`)],
   ["data as a string of jq", "application/json", (data) => data, { include_filters: ["jq:tojson"] }],
+  ["members that a path chooses", "application/json", (data) => data, { include_filters: ["json:$.*"] }],
+  ["members at any depth", "application/json", (data) => data, { include_filters: ["json:$..*"] }],
+  [
+    "members chosen without noise reduction",
+    "application/json",
+    (data) => data,
+    { include_filters: ["json:$.*", "json:$.deep.*"], noise_reduction: false },
+  ],
+  [
+    "chosen members beside ignored lines",
+    "application/json",
+    (data) => data,
+    { include_filters: ["json:$..*"], ignore_text: ["Kettle"] },
+  ],
+  [
+    "members of data in a page that a path chooses",
+    "text/html",
+    (data) => html(`<script type="application/ld+json">${data}</script><h1>Kettles</h1>`),
+    { include_filters: ["json:$.*"] },
+  ],
   ["lines of jqraw", "application/json", (data) => data, { include_filters: ["jqraw:tojson"] }],
 ];
 
@@ -41,6 +62,44 @@ describe.each(forms)("%s", (_name, type, of, settings) => {
   ])("with %s is alerted", async (_change, from, to) => {
     expect(await second(type, [of(one), of(sameInAnotherOrder.replace(from, to))], settings)).toBe("changed");
   });
+});
+
+describe("members that a filter chooses by where they stand", () => {
+  const [before, after] = ['{"2.0":"May","1.0":"April"}', '{"3.0":"June","2.0":"May","1.0":"April"}'];
+
+  test.each(["jq:to_entries | first", "jq:keys_unsorted[0]", "jqraw:first(.[])"])("%s is alerted", async (filter) => {
+    expect(await second("application/json", [before, after], { include_filters: [filter] })).toBe("changed");
+    const moved = '{"1.0":"April","2.0":"May"}';
+    expect(await second("application/json", [before, moved], { include_filters: [filter] })).toBe("changed");
+  });
+
+  test("a pattern that finds other parts in another order is alerted", async () => {
+    const settings = { include_filters: ["json:$.*"], extract_text: ["/^\\[\\s+(\\S+)/"] };
+    const [one, other] = ['{"a":"x","b":"y"}', '{"b":"y","a":"x"}'];
+    expect(await second("application/json", [one, other], settings)).toBe("changed");
+  });
+
+  test("values that changed names and places at once show no difference, and are no alert without one", async () => {
+    const answers: [string, string] = ['{"a":"x","b":"y"}', '{"b":"x","a":"y"}'];
+    expect(await second("application/json", answers, { include_filters: ["json:$.*"] })).not.toBe("changed");
+  });
+});
+
+test("a watch that an earlier release read stays quiet, and reports what changed since", async () => {
+  const settings = { include_filters: ["json:$.*"], noise_reduction: true };
+  const answer = (body: string) => ({ ...pageOf({ body }), contentType: "application/json" });
+  for (const [body, kind] of [
+    [one, "unchanged"],
+    [sameInAnotherOrder, "unchanged"],
+    [one.replace("10", "12"), "changed"],
+  ] as const) {
+    const watched = new Watched(settings);
+    await watched.see(answer(one));
+    const text = `${JSON.stringify(["Kettle", 10, ["x", "y"], { a: 1, b: [{ p: 1, q: 2 }] }], null, 4)}`;
+    watched.memory = { ...watched.memory, fingerprint: sha256(text), textHash: "of an earlier release" };
+    const kinds = [(await watched.see(answer(body))).verdict.kind, (await watched.see(answer(body))).verdict.kind];
+    expect([body, kinds.includes("changed") ? "changed" : "unchanged"]).toEqual([body, kind]);
+  }
 });
 
 test("a member that stands twice in an object is news in either place", async () => {
