@@ -7,7 +7,10 @@
  * 2. The text is kept as what differs from the baseline's where that is short, else as an object of its own.
  * 3. `parts` name what was suppressed where: the rules, and the places of noise. A later reading that shows the same parts
  *    takes an earlier one's place (list.ts).
+ * 4. A change that a second reading a moment later does not show is listed as well: beside what that one holds back, or by itself
+ *    where the page reads as before.
  */
+import { message } from "../message/message.ts";
 import { statedMembers } from "../message/written.ts";
 import { englishOf } from "../message/textOf.ts";
 import type { Difference } from "../lib/difference/difference.ts";
@@ -22,9 +25,10 @@ import { sha256 } from "../secret/digest.ts";
 import { readsRows } from "../settings/processors.ts";
 import { withCellLines } from "../table/cellLines.ts";
 import { rulesEdition } from "../noise/edition.ts";
-import { hunksOf } from "../noise/hunks.ts";
+import { momentaryRule } from "../noise/history/moment.ts";
+import { hunksOf, Suppressions } from "../noise/hunks.ts";
 import { placeOf } from "../noise/feedback/place.ts";
-import { removal, type Removal, traceText } from "../trace.ts";
+import { removal, type Removal, type Stage, type Trace, traceText } from "../trace.ts";
 import type { Effective } from "../settings/effective.ts";
 import { ignoredBy } from "../settings/ignored.ts";
 import { countableDifference } from "./steps/evaluateTexts.ts";
@@ -81,6 +85,25 @@ export function suppressedReading(of: {
     patch: verdict.kind === "quiet" ? null : patchBetween(previous, reading.text),
   };
 }
+
+type Momentary = Omit<Parameters<typeof suppressedReading>[0], "firstHeldAt"> & { now: number };
+
+/** What is to be listed where a change was not there a moment later; `again`: of what was read then. */
+export function withMomentary(again: SuppressedReading | null, { now, ...first }: Momentary): SuppressedReading | null {
+  const { verdict, reading, previous, settings } = first;
+  if (previous === null) return again;
+  const difference = textDifference(previous, reading.text, settings ? ignoredBy(settings) : {});
+  const suppressions = new Suppressions();
+  for (const hunk of hunksOf(difference)) suppressions.take(momentaryRule, hunk, difference);
+  const stage: Stage = { stage: "noise_reduction", removed: suppressions.list() };
+  const stages = [...verdict.trace.stages, stage];
+  const trace: Trace = { ...verdict.trace, verdict: "unchanged: noise", reason: differentAgain, stages };
+  const listed = suppressedReading({ ...first, verdict: { kind: "unchanged", why: "noise", trace } });
+  if (listed === null || again === null) return listed && { ...listed, whole: reading.text };
+  return { ...again, earlier: [[now, listed.brief]] };
+}
+
+const differentAgain = message("verdict.different_again");
 
 function isSuppressed(verdict: Verdict): boolean {
   switch (verdict.kind) {

@@ -369,6 +369,31 @@ describe("a held-back reading", () => {
     });
   });
 
+  test("is shown though the page read as before a moment later, with its text however long it is", async () => {
+    const usual = page("Price 10");
+    for (const more of [["Evacuated"], Array.from({ length: 400 }, (_, index) => `Row ${index} of the closed halls`)]) {
+      const { owner, path, shop, bench, suppressed, alerts } = await watched(reduced, usual);
+      await shop.answers(page("Price 10", ...more), usual);
+      await bench.pass(600);
+      await bench.pass(600);
+      expect(await alerts()).toBe(0);
+      const [entry] = await suppressed();
+      expect(entry).toMatchObject({ verdict: "unchanged: noise", times: 1, earlier: [] });
+      expect(entry?.held_back[0]?.lines).toContain(`+ ${more[0]}`);
+      expect(await owner.text(`${path}/held/${entry?.timestamp}/text`)).toContain(more.at(-1));
+    }
+  });
+
+  test("is listed beside what took its place, on the page of it, too", async () => {
+    const { owner, path, reads, suppressed } = await watched(reduced, page("12 comments", "Price 10"));
+    for (const count of [13, 14, 15, 14]) await reads(page(`${count} comments`, "Price 10"));
+    const [entry] = await suppressed();
+    expect(entry?.diff).toContain("14 comments");
+    expect(entry?.earlier.map(({ diff }) => diff.match(/\d+ comments/)?.[0])).toEqual(["15 comments", "13 comments"]);
+    expect(entry?.earlier.every(({ timestamp }) => timestamp < (entry?.last_at ?? 0))).toBe(true);
+    expect(await owner.text(`${path}/held`)).toContain("15 comments");
+  });
+
   test("is what the watch's own rules kept quiet or let wait, too", async () => {
     const { owner, path, bench, reads, alerts, changes, suppressed, stamps, restored } = await watched(
       { filter_text_added: false, filter_text_replaced: false },

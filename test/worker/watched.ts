@@ -21,6 +21,7 @@ export type Suppressed = {
   held_back: { rule: string; count: number; lines: string[] }[];
   diff: string;
   diff_words: { spans: { text: string }[] }[] | null;
+  earlier: { timestamp: number; diff: string }[];
   restored: number | null;
   is_news_today: boolean;
   notice: string | null;

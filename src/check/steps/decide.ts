@@ -15,7 +15,7 @@ import type { Stage } from "../../trace.ts";
 import type { WatchMemory } from "../../watch/memory.ts";
 import { failedOutcome, type Outcome } from "../outcome.ts";
 import type { Accepted, ReadAgain, Readings } from "../readings.ts";
-import { suppressedReading } from "../suppressed.ts";
+import { suppressedReading, withMomentary } from "../suppressed.ts";
 import { tableMemoryAfter } from "../tableMemory.ts";
 import { isKept, type Verdict } from "../verdict.ts";
 import { memoryOfPage } from "./answer.ts";
@@ -66,10 +66,18 @@ export function decide(on: Deciding): ReadAgain | { kind: "decided"; outcome: Ou
   const moment = momentOf(before.text, after.text, settings);
   const confirmed = { ...accepted, page: second.page, read: second.read };
   const earlier = stages.filter(({ stage }) => stage === "fetch" || stage === "suspect");
-  return decisionOf(
-    against,
-    evaluateReading({ ...against, moment }, { ...confirmed, stages: [...earlier, differed, ...second.read.stages] }),
+  const again = evaluateReading(
+    { ...against, moment },
+    { ...confirmed, stages: [...earlier, differed, ...second.read.stages] },
   );
+  if (again.verdict.kind !== "unchanged") return decisionOf(against, again);
+  const { verdict, reading } = first;
+  const { previous } = known;
+  const suppressed = withMomentary(again.suppressed, {
+    ...{ verdict, reading, previous, settings, now },
+    memory: against.memory,
+  });
+  return decisionOf(against, { ...again, suppressed });
 }
 
 const differed: Stage = {

@@ -27,6 +27,8 @@ export type SuppressedEntry = {
   brief: string;
   /** Which words of them changed; absent where that is not known. */
   words?: StoredWords;
+  /** The first lines of the differences of readings that it took the place of, and when these were read; the newest first. */
+  earlier?: [at: number, brief: string][];
   /** The trace, shortened, as JSON. */
   trace: string;
   /** The change that it became, by its time. */
@@ -38,4 +40,8 @@ export type SuppressedEntry = {
 };
 
 /** What a check knows of a reading that it suppressed, before it is listed. */
-export type SuppressedReading = Omit<SuppressedEntry, "since" | "at" | "times" | "text"> & { patch: Patch | null };
+export type SuppressedReading = Omit<SuppressedEntry, "since" | "at" | "times" | "text"> & {
+  patch: Patch | null;
+  /** Its text, where the page read otherwise a moment later. */
+  whole?: string;
+};

@@ -1,7 +1,8 @@
 /**
  * The readings last suppressed of a watch, newest first. Bounded, so that an unstable page costs no more than a quiet one:
  *
- * 1. A reading takes the place of all that showed nothing but parts it shows too; since when, and how often, adds up.
+ * 1. A reading takes the place of all that showed nothing but parts it shows too; since when, and how often, adds up. What these read is listed
+ *    beside it, the newest first: the same once, and no more than a few.
  * 2. One that shows nothing that later ones do not show is left out.
  * 3. What a person brought back is left as it is. Beyond the bounds the oldest go.
  */
@@ -9,6 +10,8 @@ import type { SuppressedEntry } from "./entry.ts";
 
 export const maxEntries = 16;
 const maxCharacters = 24_000;
+const maxEarlier = 5;
+const earlierCharacters = 160;
 
 /** The list after one more reading; `fresh.since` and `fresh.at` are when it was read. */
 export function withEntry(list: readonly SuppressedEntry[], fresh: SuppressedEntry): SuppressedEntry[] {
@@ -20,6 +23,7 @@ export function withEntry(list: readonly SuppressedEntry[], fresh: SuppressedEnt
     since: Math.min(fresh.since, ...covered.map((one) => one.since)),
     times: covered.reduce((sum, one) => sum + one.times, fresh.times),
     ...(covered.some((one) => one.first) ? { first: true } : {}),
+    ...earlierOf(fresh, covered),
   };
   const kept = [merged];
   let left = maxCharacters - JSON.stringify(merged).length;
@@ -32,6 +36,22 @@ export function withEntry(list: readonly SuppressedEntry[], fresh: SuppressedEnt
   }
   return kept;
 }
+
+/** What the page read before, of what takes the place of it. */
+function earlierOf(fresh: SuppressedEntry, covered: readonly SuppressedEntry[]): Pick<SuppressedEntry, "earlier"> {
+  const all = [fresh, ...covered].flatMap((one): [number, string][] => [[one.at, one.brief], ...(one.earlier ?? [])]);
+  const seen = new Set([shortBrief(fresh.brief)]);
+  const earlier: [number, string][] = [];
+  for (const [at, whole] of all.toSorted(([one], [other]) => other - one)) {
+    const brief = shortBrief(whole);
+    if (seen.has(brief)) continue;
+    seen.add(brief);
+    if (earlier.push([at, brief]) === maxEarlier) break;
+  }
+  return earlier.length ? { earlier } : {};
+}
+
+const shortBrief = (brief: string): string => brief.slice(0, earlierCharacters).toWellFormed();
 
 /** Of a list from elsewhere as much as is kept of a watch, the newest first; of those of one time the first. */
 export function boundedEntries(list: readonly SuppressedEntry[]): SuppressedEntry[] {

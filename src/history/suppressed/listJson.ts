@@ -35,7 +35,7 @@ export async function suppressedListJson(
   input: ListingInput,
 ): Promise<{ list: string; heldTexts: StoredTexts }> {
   const { place, suppressed, kept, now } = input;
-  const { patch, ...said } = suppressed;
+  const { patch, whole: _, ...said } = suppressed;
   const before = await world.stores.suppressed.list(place.watchId);
   const at = kept?.at ?? Math.max(now, said.base.at + 1, (before[0]?.at ?? 0) + 1);
   const short: SuppressedText | null = kept ?? (patch ? { patch } : null);
@@ -53,6 +53,6 @@ async function storedText(
   const fresh = heldTexts.filter((one) => at - one.at < day);
   const known = fresh.find((one) => one.key === key);
   if (known) return { text: { object: known.object, at: known.at }, heldTexts };
-  const object = await world.stores.objects.putText(place, generation, text);
+  const object = await world.stores.objects.putText(place, generation, suppressed.whole ?? text);
   return { text: { object, at }, heldTexts: [{ key, object, at }, ...fresh].slice(0, maxTexts) };
 }

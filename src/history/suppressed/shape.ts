@@ -24,6 +24,11 @@ export const suppressedShape = z
       .meta({ description: "What each rule held back; the first lines, with - for removed and + for added ones." }),
     diff: z.string().meta({ description: "The first lines of the whole difference." }),
     diff_words: wordsShape,
+    earlier: z
+      .array(z.object({ timestamp: instant, diff: z.string() }))
+      .meta({
+        description: "What else was held back at the same places: first lines of differences, the newest first.",
+      }),
     restored: z.int().nullable().meta({ description: "Timestamp of the change that a person made of it, or null." }),
     is_news_today: z.boolean().meta({
       description:
@@ -67,6 +72,7 @@ export function shownSuppressed(
     held_back: suppressed.removed,
     diff: suppressed.brief,
     diff_words: shownWords(storedWords.nullish().parse(suppressed.words) ?? null),
+    earlier: (suppressed.earlier ?? []).map(([timestamp, diff]) => ({ timestamp, diff })),
     restored: suppressed.restored ?? null,
     is_news_today: isNewsToday,
     notice: suppressed.first ? noiseNotice({ uuid: watch, at: suppressed.since }) : null,

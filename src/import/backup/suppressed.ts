@@ -39,6 +39,10 @@ const suppressedShape = z.object({
   text: z.union([z.object({ patch: patchShape }), z.object({ file, at: instant })]).nullable(),
   fingerprint: z.string().max(200),
   brief: line,
+  earlier: z
+    .array(z.tuple([instant, line]))
+    .max(100)
+    .optional(),
   words: storedWords.transform(writeWords).optional().catch(undefined),
   trace: z
     .string()

@@ -11,6 +11,9 @@ import { regionsOf, wholeOf } from "./regions.ts";
 import type { LinePair } from "./segments.ts";
 import { type Wording, wordingBetween } from "./wording.ts";
 
+/** What a rule calls lines that were other ones a moment later. */
+export const momentaryRule = "differs a moment later";
+
 /** Lines of the later reading, by index, with what of them moved: names of parts, or null for all of it. `gone`: keys of lines that only the earlier one held. `orders`: where lines only changed their places, [start, end). `contents`: blocks that only one of both readings holds. */
 export type Moment = {
   lines: ReadonlyMap<number, readonly string[] | null>;

@@ -9,7 +9,7 @@ import type { HistoryInput } from "./input.ts";
 import type { Changed, Place } from "./place.ts";
 import { keyOfLine } from "./keys.ts";
 import { type LineHistory, words, wordsToLearn } from "./lines.ts";
-import { isMovingMeanwhile, movedMeanwhile } from "./moment.ts";
+import { isMovingMeanwhile, momentaryRule, movedMeanwhile } from "./moment.ts";
 import { type Order, orderAt, reorderingsToLearn, type Reordering } from "./orders.ts";
 import type { Lines } from "./segments.ts";
 
@@ -24,7 +24,7 @@ export function suppressPairs({ hunks, changed, same }: Place, given: Given): nu
   const left = newAllowance();
   const isMomentary = (one: Changed) => movedMeanwhile(given.moment, one.pair, one.wording);
   const meanwhile = changed.filter(isMomentary);
-  take(hunks, linesOf(meanwhile), { ...given, rule: "differs a moment later" });
+  take(hunks, linesOf(meanwhile), { ...given, rule: momentaryRule });
   const others = changed.filter((one) => !isMomentary(one));
   const worded = others.filter(({ wording }) => wording.slots === null);
   const ends = worded.map((one) => wordsUntil(one, given));
@@ -40,7 +40,7 @@ export function suppressPairs({ hunks, changed, same }: Place, given: Given): nu
   if (numbered.length) until = Math.min(until, ...numbered.map(({ end }) => end));
   const inPlace = { removed: same.map(([i]) => i), added: same.map(([, j]) => j) };
   if (!worded.length && (meanwhile.length || numbered.length))
-    take(hunks, inPlace, { ...given, rule: meanwhile.length ? "differs a moment later" : ruleFor(false) });
+    take(hunks, inPlace, { ...given, rule: meanwhile.length ? momentaryRule : ruleFor(false) });
   if (!isLearned) return until;
   const lines = linesOf(worded);
   const held = besides(lines, statementsIn(difference, lines, { strictly: swings, left }));
@@ -93,7 +93,7 @@ export function suppressContents({ hunks, loose }: Place, given: Known): number 
   let until = endless;
   for (const { lines, sides } of loose) {
     if (isMomentary(lines, given)) {
-      take(hunks, lines, { ...given, rule: "differs a moment later" });
+      take(hunks, lines, { ...given, rule: momentaryRule });
       until = Math.min(until, now + 1);
       continue;
     }
@@ -141,7 +141,7 @@ export function suppressOrder(reordering: Reordering, given: Given & { orders: r
   const rule = isPlain
     ? "stands in another order"
     : isMoving
-      ? "differs a moment later"
+      ? momentaryRule
       : "stands in another order at most checks";
   for (const hunk of reordering.hunks) take([hunk], hunk, { ...given, rule });
   return end;

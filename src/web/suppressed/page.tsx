@@ -55,6 +55,7 @@ export function suppressedPage(reader: Reader, page: SuppressedPage): string {
       ) : (
         <BriefLines reader={reader} change={page.reading} />
       )}
+      <Earlier reader={reader} page={page} />
       <Mattered reader={reader} page={page} />
     </>,
   );
@@ -110,6 +111,24 @@ function Facts({ reader, page: { reading, currency } }: Part) {
       <p>
         <a href={`/watch/${reading.watch}/why/${reading.timestamp}`}>{words.suppressed.trace}</a>
       </p>
+    </>
+  );
+}
+
+/** What was held back at the same places before, of which nothing is kept but the first lines. */
+function Earlier({ reader, page: { reading } }: Part) {
+  if (reading.earlier.length === 0) return null;
+  return (
+    <>
+      <h2>{reader.words.suppressed.earlier}</h2>
+      {reading.earlier.map(({ timestamp, diff }) => (
+        <section>
+          <p class="quiet">
+            <Time reader={reader} at={timestamp} as="absolute" />
+          </p>
+          <BriefLines reader={reader} change={{ diff, diff_words: null }} />
+        </section>
+      ))}
     </>
   );
 }

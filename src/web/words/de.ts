@@ -1177,6 +1177,7 @@ export const de: Words = {
     toChange: "Zur Änderung",
     trace: "Die ganze Erklärung",
     difference: "Was anders war",
+    earlier: "Hier zuvor zurückgehalten",
   },
 
   why: {

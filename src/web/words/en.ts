@@ -1141,6 +1141,7 @@ export const en = {
     toChange: "To the change",
     trace: "The whole explanation",
     difference: "What differed",
+    earlier: "Held back here before",
   },
 
   /** Why a check came out as it did. */

@@ -48,11 +48,34 @@ describe("the list of suppressed readings", () => {
     ]);
   });
 
+  test("what an entry took the place of is listed beside it: the same once, the newest first, and no more than five", () => {
+    const briefs = ["a", "b", "a", "c", "b", "d", "e", "f", "g"];
+    const list = listed(...briefs.map((brief, at) => reading(at + 1, ["p"], { brief })));
+    expect(list).toMatchObject([
+      {
+        brief: "g",
+        times: 9,
+        earlier: [
+          [8, "f"],
+          [7, "e"],
+          [6, "d"],
+          [5, "b"],
+          [4, "c"],
+        ],
+      },
+    ]);
+    const [again] = listed(...["a", "a", "b", "b"].map((brief, at) => reading(at + 1, ["p"], { brief })));
+    expect(again?.earlier).toEqual([[2, "a"]]);
+    expect(listed(reading(1, ["p"]), reading(2, ["q"]))[0]).not.toHaveProperty("earlier");
+  });
+
   test("the list is bounded and newest first, and still names every part suppressed later", () => {
     const parts = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"), { minLength: 1 });
     fc.assert(
       fc.property(fc.array(fc.tuple(parts, fc.nat(4000)), { maxLength: 60 }), (all) => {
-        const list = listed(...all.map(([names, size], at) => reading(at + 1, names, { brief: "x".repeat(size) })));
+        const list = listed(
+          ...all.map(([names, size], at) => reading(at + 1, names, { brief: `${at}${"x".repeat(size)}` })),
+        );
         expect(list.length).toBeLessThanOrEqual(16);
         expect(JSON.stringify(list).length).toBeLessThan(25_000);
         expect(list.map(({ at }) => at)).toEqual(list.map(({ at }) => at).toSorted((a, b) => b - a));

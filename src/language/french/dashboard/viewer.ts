@@ -144,6 +144,7 @@ export const suppressed = {
   toChange: "Vers le changement",
   trace: "Toute l’explication",
   difference: "Ce qui différait",
+  earlier: "Retenu ici auparavant",
 };
 
 export const lines = {
