@@ -24,12 +24,17 @@ export const momentary = (now: number): Count => [swingsToLearn, swingsToLearn, 
 /** Whether more of the changes went back to something than not. */
 export const isSwinging = ([fresh, changes]: Count): boolean => 2 * fresh <= changes;
 
-/** Until when it is no news, in Unix seconds; 0 where it is. `toLearn`: how many changes to something new teach it. `pace`: seconds from check to check. */
+type Asked = { toLearn: number; pace: number; now: number; isNew?: boolean };
+
+/**
+ * Until when it is no news, in Unix seconds; 0 where it is. `toLearn`: how many changes to something new teach it. `pace`: seconds from check to
+ * check. `isNew`: it shows what it never showed; that it went back and forth says nothing of that.
+ */
 export function quietUntil(
   [fresh, changes, first]: Count = [0, 0, 0],
-  { toLearn, pace, now }: { toLearn: number; pace: number; now: number },
+  { toLearn, pace, now, isNew = false }: Asked,
 ): number {
-  if (fresh < toLearn && changes < swingsToLearn) return 0;
+  if (fresh < toLearn && (changes < swingsToLearn || isNew)) return 0;
   const end = first + changes * checksPerChange * pace;
   return end > now ? end : 0;
 }

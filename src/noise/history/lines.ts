@@ -73,6 +73,12 @@ export function withMoment(
   ];
 }
 
+/** Whether a line reads now what it never showed before, as far as that is known. */
+export function isNewReading([, , shown]: LineHistory): boolean {
+  const [now = "", ...before] = chunks(shown);
+  return !before.includes(now);
+}
+
 /** Whether the words of a line are known to change by themselves. */
 export const isUnsteady = (line: LineHistory | undefined, { pace, now }: { pace: number; now: number }): boolean =>
   line !== undefined && quietUntil(line[3][words], { toLearn: wordsToLearn, pace, now }) > 0;

@@ -8,7 +8,7 @@ import { isSwinging, quietUntil, swingsToLearn } from "./count.ts";
 import type { HistoryInput } from "./input.ts";
 import type { Changed, Place } from "./place.ts";
 import { keyOfLine } from "./keys.ts";
-import { type LineHistory, words, wordsToLearn } from "./lines.ts";
+import { isNewReading, type LineHistory, words, wordsToLearn } from "./lines.ts";
 import { isMovingMeanwhile, momentaryRule, movedMeanwhile } from "./moment.ts";
 import { type Order, orderAt, reorderingsToLearn, type Reordering } from "./orders.ts";
 import type { Lines } from "./segments.ts";
@@ -57,29 +57,28 @@ const linesOf = (changed: readonly Changed[]): Lines => ({
 });
 
 /** Until when other words in a line are no news; 0 where they are. */
-function wordsUntil(
-  { known: [, , , counts], pair: [i, j] }: Changed,
-  { difference, pace, now, isPart, numbersCount }: Given,
-): number {
-  const count = counts[words];
+function wordsUntil({ known, pair: [i, j] }: Changed, { difference, pace, now, isPart, numbersCount }: Given): number {
+  const count = known[3][words];
   if (!count || (isPart && !isSwinging(count))) return 0;
   const { before, after } = difference;
   if (numbersCount && /\d/.test(`${before[i]}${after[j]}`)) return 0;
-  return quietUntil(count, { toLearn: wordsToLearn, pace, now });
+  return quietUntil(count, { toLearn: wordsToLearn, pace, now, isNew: isNewReading(known) });
 }
 
 /** The same of numbers between the same words. `isOther`: beside them stands another thing, whose price is another. */
 function numbersUntil(
-  { known: [, , , counts], wording: { slots, isAmount, isDate } }: Changed,
+  { known, wording: { slots, isAmount, isDate } }: Changed,
   { pace, now, numbersCount, isPart, isOther }: Given & { isOther: boolean },
 ): number {
   if (numbersCount || (isAmount && !isOther)) return 0;
-  const anyWords = isPart ? 0 : quietUntil(counts[words], { toLearn: wordsToLearn, pace, now });
+  const counts = known[3];
+  const asked = { pace, now, isNew: isNewReading(known) };
+  const anyWords = isPart ? 0 : quietUntil(counts[words], { toLearn: wordsToLearn, ...asked });
   const ends = (slots ?? []).map((slot) => {
     const count = counts[slot];
     if (count && isDate && isSwinging(count)) return 0;
     const toLearn = isAmount ? wordsToLearn : numbersToLearn;
-    return Math.max(anyWords, quietUntil(count, { toLearn, pace, now }));
+    return Math.max(anyWords, quietUntil(count, { toLearn, ...asked }));
   });
   return ends.length ? Math.min(...ends) : 0;
 }

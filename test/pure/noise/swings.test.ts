@@ -1,0 +1,64 @@
+/** What goes back and forth between known texts: a further swing is no news, and what was never there is. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { Watcher } from "./watcher.ts";
+
+const page = (...lines: string[]) =>
+  ["Kettles", "Blue kettle", "It boils water", ...lines, "Read our guide", "Imprint", "Contact"].join("\n");
+
+/** A watch whose page showed these forms, one a check. */
+function watched(forms: readonly (readonly string[])[], order: readonly number[]): Watcher {
+  const watcher = new Watcher();
+  for (const form of order) watcher.see(page(...(forms[form] ?? [])));
+  return watcher;
+}
+const alternating = (checks: number) => Array.from({ length: checks }, (_, check) => check % 2);
+
+const banners = [["Save on summer kettles"], ["Discover the steel collection"]];
+const pairs: [name: string, forms: string[][], news: string[]][] = [
+  ["a banner", banners, ["Handles break off, return yours to us"]],
+  ["a banner, but for one word", banners, ["Save on winter kettles"]],
+  ["a number", [["Shown in room 1"], ["Shown in room 2"]], ["Shown in room 7"]],
+  [
+    "one of two lines",
+    [
+      ["Save on summer kettles", "See them here"],
+      ["Discover the steel collection", "Look inside"],
+    ],
+    ["Handles break off, return yours to us", "Look inside"],
+  ],
+  ["a line that comes and goes", [[], ["Save on summer kettles"]], ["Handles break off, return yours to us"]],
+];
+
+describe.each(pairs)("where %s goes back and forth", (_name, forms, news) => {
+  test.each([8, 24, 25, 80])("what was never there is news after %i checks", (checks) => {
+    const watcher = watched(forms, alternating(checks));
+    expect(watcher.see(page(...news)).kind).toBe("changed");
+  });
+
+  test("a further swing is none, before what is new there and after it", () => {
+    const watcher = watched(forms, alternating(24));
+    expect(watcher.see(page(...(forms[0] ?? []))).kind).toBe("unchanged");
+    watcher.see(page(...news));
+    const after = alternating(24).map((form) => watcher.see(page(...(forms[form] ?? []))).kind);
+    expect(after.slice(12)).not.toContain("changed");
+  });
+});
+
+test("whatever never stood in a line that swings is news at once, however it swung", () => {
+  const words = fc.constantFrom("amber", "birch", "coral", "delta", "ember", "flint", "grove", "heron");
+  const text = fc.array(words, { minLength: 2, maxLength: 5 }).map((all) => `Now with ${all.join(" ")}`);
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(text, { minLength: 3, maxLength: 3 }),
+      fc.array(fc.boolean(), { minLength: 10, maxLength: 60 }),
+      ([one = "", other = "", news = ""], order) => {
+        const watcher = watched(
+          [[one], [other]],
+          order.map((isOther) => (isOther ? 1 : 0)),
+        );
+        expect(watcher.see(page(news)).kind).toBe("changed");
+      },
+    ),
+  );
+});
