@@ -1,6 +1,6 @@
 /**
  * How often something changed, and since when. What changes at no fewer than one in two checks is no news once it did so often
- * enough; old counts fade, so that what calms down is news again soon. Pure.
+ * enough, and what goes back to what it showed before at two in five; old counts fade, so that what calms down is news again soon. Pure.
  */
 
 /** [changes to something new, all changes with those back to what it was before, the first of them in Unix seconds]. */
@@ -9,6 +9,8 @@ export type Count = [fresh: number, changes: number, first: number];
 /** Three full swings and the change that follows. */
 export const swingsToLearn = 7;
 const checksPerChange = 2;
+/** The same where it reads what it read before: of two forms drawn by chance one follows the other at one in two checks on average, and at fewer for a while. */
+const checksPerSwing = 2.5;
 /** Changes after which a count is halved. */
 const remembered = 16;
 
@@ -30,11 +32,9 @@ type Asked = { toLearn: number; pace: number; now: number; isNew?: boolean };
  * Until when it is no news, in Unix seconds; 0 where it is. `toLearn`: how many changes to something new teach it. `pace`: seconds from check to
  * check. `isNew`: it shows what it never showed; that it went back and forth says nothing of that.
  */
-export function quietUntil(
-  [fresh, changes, first]: Count = [0, 0, 0],
-  { toLearn, pace, now, isNew = false }: Asked,
-): number {
+export function quietUntil([fresh, changes, first]: Count = [0, 0, 0], { toLearn, pace, now, isNew }: Asked): number {
   if (fresh < toLearn && (changes < swingsToLearn || isNew)) return 0;
-  const end = first + changes * checksPerChange * pace;
+  const checks = isNew === false && isSwinging([fresh, changes, first]) ? checksPerSwing : checksPerChange;
+  const end = first + changes * checks * pace;
   return end > now ? end : 0;
 }

@@ -100,7 +100,7 @@ export function suppressContents({ hunks, loose }: Place, given: Known): number 
     const ends = [sides.gone, sides.come].flatMap((key) => {
       if (key === null) return [];
       const known = contents.find(([one]) => one === key);
-      return [known ? quietUntil(known[3], { toLearn: endless, pace, now }) : 0];
+      return [known ? quietUntil(known[3], { toLearn: endless, pace, now, isNew: false }) : 0];
     });
     if (ends.some((end) => end === 0)) continue;
     const said = statementsIn(difference, lines, { strictly: true, left });

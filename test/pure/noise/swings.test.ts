@@ -1,6 +1,7 @@
 /** What goes back and forth between known texts: a further swing is no news, and what was never there is. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { chanceOf } from "../../pages/chance.ts";
 import { Watcher } from "./watcher.ts";
 
 const page = (...lines: string[]) =>
@@ -61,4 +62,53 @@ test("whatever never stood in a line that swings is news at once, however it swu
       },
     ),
   );
+});
+
+describe("forms drawn by chance", () => {
+  /** What each of so many checks says of a page that shows one form or the other, by the toss of a coin, and whether it showed the other one before. */
+  function tossed(seed: number, [one, other]: readonly [string, string], checks: number) {
+    const chance = chanceOf(seed);
+    const watcher = new Watcher();
+    let last = "";
+    return Array.from({ length: checks }, (_, check) => {
+      const form = chance.of([one, other]);
+      const [{ kind }, isOther] = [watcher.see(page(form)), check > 0 && form !== last];
+      last = form;
+      return { isNews: kind === "changed", isOther };
+    });
+  }
+  const seeds = Array.from({ length: 20 }, (_, index) => index + 1);
+
+  test("are known after some swings, and seldom forgotten", () => {
+    const late = seeds.flatMap((seed) => tossed(seed, ["Save on summer kettles", "Discover steel"], 200).slice(40));
+    expect(late.filter(({ isOther }) => isOther).length).toBeGreaterThan(1500);
+    expect(late.filter(({ isNews }) => isNews).length).toBeLessThan(400);
+  });
+
+  test.each<[string, readonly [string, string]]>([
+    ["an amount", ["Kettles from € 20", "Kettles from € 30"]],
+    ["stock", ["Sold out", "In stock"]],
+    ["a status", ["The search is down", "The search is up"]],
+    ["a negation", ["Dogs are allowed", "Dogs are not allowed"]],
+    ["a date", ["Open day on 3 May 2027", "Open day on 9 May 2027"]],
+  ])("are news each time where they state %s", (_what, forms) => {
+    for (const seed of seeds.slice(0, 5))
+      for (const { isNews, isOther } of tossed(seed, forms, 120)) expect(isNews).toBe(isOther);
+  });
+});
+
+describe("what goes back and forth now and then", () => {
+  test.each([3, 4, 6, 12])("is news each time where it changes at one of %i checks", (every) => {
+    const order = Array.from({ length: 30 * every }, (_, check) => Math.floor(check / every) % 2);
+    const watcher = new Watcher();
+    const kinds = order.map((form) => watcher.see(page(...(banners[form] ?? []))).kind);
+    expect(kinds.filter((kind) => kind === "changed")).toHaveLength(29);
+  });
+
+  test("is news once it stays, though it went back and forth before", () => {
+    const watcher = watched(banners, alternating(41));
+    const other = watcher.baseline?.includes("summer") ? 1 : 0;
+    const kinds = Array.from({ length: 48 }, () => watcher.see(page(...(banners[other] ?? []))).kind);
+    expect(kinds.filter((kind) => kind === "changed")).toHaveLength(1);
+  });
 });
