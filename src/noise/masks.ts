@@ -9,7 +9,7 @@
  */
 import type { Difference } from "../lib/difference/difference.ts";
 import { months, weekdays } from "../reading/dynamicTokens/calendar.ts";
-import { isMovedByTime, type Moment } from "../reading/dynamicTokens/clock.ts";
+import { isMovedByTime, isRunningDown, type Moment } from "../reading/dynamicTokens/clock.ts";
 import { isRollingDay, offersDelivery } from "../reading/dynamicTokens/delivery.ts";
 import { isSameDay } from "../reading/dynamicTokens/sameDay.ts";
 import { isAlwaysVolatile, lineTemplate, type Token, type TokenKind } from "../reading/dynamicTokens/tokens.ts";
@@ -88,7 +88,7 @@ function ruleOf(
       moved.add(kind);
       continue;
     }
-    if (!isAlwaysVolatile(kind) && !isMovedByTime(kind, { before: text, after: other }, moment)) return null;
+    if (!isAlwaysVolatile(kind) && !isMoved(kind, { before: text, after: other }, moment)) return null;
     if (kind === "counter" && isPoint(line)) return null;
     if (kind === "relative time" && ages.isNews({ line: ofBaseline, part: index, before: text, after: other }))
       return null;
@@ -99,6 +99,9 @@ function ruleOf(
   }
   return moved.size ? [...moved].join(", ") : null;
 }
+
+const isMoved = (kind: TokenKind, values: Values, moment: Moment): boolean =>
+  isMovedByTime(kind, values, moment) || (kind === "time" && isRunningDown(values, moment));
 
 /** Whether it shows the time of either reading: a date beside it is of the reading, too, whatever it is named. */
 const isClock = (kind: TokenKind, values: Values, moment: Moment): boolean =>

@@ -3,13 +3,15 @@
  *
  * 1. Labels of advertisements ("Sponsored", "Anzeige") that stand alone on a line, and lines that begin with one; text that scripts put there only to
  *    measure how wide fonts are.
- * 2. A consent banner (consent.ts), and lines that differ only in parts that move by themselves (masks.ts).
+ * 2. A consent banner (consent.ts), lines that differ only in parts that move by themselves (masks.ts), and countdowns over several lines
+ *    (countdown.ts).
  * 3. Lines of data whose members stand in another order (members.ts).
  * 4. The same characters broken into other lines, and the same numbers: "1" and "12" are not "11" and "2".
  */
 import { advertLabel } from "../lib/text/adverts.ts";
 import { withoutWhitespace } from "../lib/difference/lines.ts";
 import { suppressConsentBanner } from "./consent.ts";
+import { suppressCountdown } from "./countdown.ts";
 import { suppressOrderOfMembers } from "./members.ts";
 import { type Masks, suppressMovingParts } from "./masks.ts";
 
@@ -28,6 +30,7 @@ export function suppressWithin(within: Masks): void {
   withoutLines(within, "text to measure fonts by", (line) => line.length < 4000 && probe.test(line));
   if (!within.isPart) suppressConsentBanner(within.hunk, within.difference, within.suppressions);
   suppressMovingParts(within);
+  suppressCountdown(within);
   suppressOrderOfMembers(within.hunk, within.difference, within.suppressions);
   withoutReflow(within);
 }

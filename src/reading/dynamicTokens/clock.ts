@@ -5,9 +5,10 @@
  * 1. A date is a clock's when each text shows the day of its own reading, in one and the same time zone or up to a day behind it.
  * 2. A time of day is a clock's when each text shows the time of its own reading in one and the same time zone (quarter
  *    hours from UTC), to two minutes.
+ *    One with seconds that is no clock's is a countdown's when it became shorter by as much as passed, to 3 % (five minutes at most) or five seconds.
  * 3. A Unix time is a clock's when each lies within ten minutes of its own reading.
  * 4. A span of time is a countdown's (or an age's) when it became shorter (longer) by as much as passed between the readings,
- *    to 3 %, a minute, or its smallest unit where at least half of that passed, or where it is the next one down and stood no longer than
+ *    to 3 % (five minutes at most), a minute, or its smallest unit where at least half of that passed, or where it is the next one down and stood no longer than
  *    that. A span of three units and more, down to seconds, ticks, whatever it reads.
  * 5. The name of a weekday is a clock's where a date would be (rule 1).
  * 6. The number of a week is a clock's where a date would be (rule 1).
@@ -78,13 +79,34 @@ function isOneClock({ before, after }: Values, { then, now }: Moment): boolean {
   return zonesOf(after, now).some((zone) => zones.includes(zone));
 }
 
+const countdownTolerance = 5;
+const maxInexact = 300;
+
+/** How far off a span may be by when its page was made: 3 % of what passed, and no more than five minutes, however long that is. */
+const inexactness = (elapsed: number): number => Math.min(0.03 * elapsed, maxInexact);
+
+/** Whether a time with seconds, of hours or of days and hours, is what was left of one and the same time at both readings. */
+export function isRunningDown({ before, after }: Values, { then, now }: Moment): boolean {
+  const [one, other] = [secondsLeft(before), secondsLeft(after)];
+  if (one === null || other === null || other >= one) return false;
+  const elapsed = now - then;
+  return Math.abs(one - other - elapsed) <= Math.max(countdownTolerance, inexactness(elapsed));
+}
+
+function secondsLeft(text: string): number | null {
+  if (!/^\d+(?::\d+){2,3}$/.test(text)) return null;
+  const [seconds = 0, minutes = 0, hours = 0, days = 0] = text.split(":").map(Number).toReversed();
+  return days * day + hours * 3600 + minutes * 60 + seconds;
+}
+
 /** What says of a time of twelve hours which half of the day it is in. */
 const morning = /a\.?[ \u00a0]?m|\bpg|π\.μ|ص|오전|上午|午前|凌晨|清晨|早上/iu;
 const evening = /p\.?[ \u00a0]?m|\bptg|μ\.μ|م|오후|下午|午後|中午|晚上/iu;
 
 /** Seconds from UTC at which a clock would show this at that moment; none when no zone would. */
 function zonesOf(text: string, at: number): number[] {
-  const [hours = 0, minutes = 0, seconds = null] = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  const [hours = 0, minutes = 0, seconds = null, more] = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  if (hours > 24 || more !== undefined) return [];
   const half = morning.test(text) ? 0 : evening.test(text) ? 12 : null;
   const hour = half === null ? hours : (hours % 12) + half;
   // A clock without seconds shows the minute that began up to 59 seconds ago.
@@ -118,7 +140,7 @@ function isCountdown({ before, after }: Values, { then, now, since }: Moment): b
   const isNext = one.units === 1 && one.smallest === other.smallest && one.seconds - other.seconds === unit;
   if (isNext && since !== undefined && then - since <= unit && now - since <= 2 * unit) return true;
   // A span in days that stood for longer and lost a day within minutes may be a countdown, or an edit: it stays content.
-  const tolerance = Math.max(60, 0.03 * elapsed, elapsed >= unit / 2 ? unit : 0);
+  const tolerance = Math.max(60, inexactness(elapsed), elapsed >= unit / 2 ? unit : 0);
   return Math.abs(Math.abs(one.seconds - other.seconds) - elapsed) <= tolerance;
 }
 

@@ -31,6 +31,9 @@ const dotted = String.raw`(?<=${beforeDotted})(?:[01]?\d|2[0-4])\.[0-5]\d(?:\.[0
 
 export const time = String.raw`${halfBefore}(?<![\d:.])(?:[01]?\d|2[0-4])(?::|[ \u00a0]?h[ \u00a0]?)[0-5]\d(?::[0-5]\d)?(?:\.\d{1,6})?${halfBehind}(?![\d:])|${dotted}`;
 
+/** Hours of more than a day, or days before them, down to seconds: "71:29:53", "2:23:29:53". */
+export const longTime = String.raw`(?<![\d:.])\d{1,3}:(?:[0-2]?\d:)?[0-5]\d:[0-5]\d(?![\d:])`;
+
 export const weekday = String.raw`${edge}(?:${weekdays})(?![\p{L}\p{N}\p{M}_])|${weekdaysWithin}`;
 
 /** The number of a week of the year, named as one. */

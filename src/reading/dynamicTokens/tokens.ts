@@ -13,7 +13,7 @@ import { composedText } from "../../lib/difference/lines.ts";
 import { withAsciiDigits } from "../../lib/digits.ts";
 import { age } from "./ages.ts";
 import { weekdays, weekdaysWithin } from "./calendar.ts";
-import { date, time, week, weekday } from "./dates.ts";
+import { date, longTime, time, week, weekday } from "./dates.ts";
 import { dayWord } from "./dayWords.ts";
 
 export type TokenKind =
@@ -110,7 +110,7 @@ const parts = [
   String.raw`${edge}${number}(?: ?(?:[kmb]\b|тыс\.?|mil\b|tys\.?|tsd\.?))?\+?(?= ?(?:${counted})${end}(?! (?:per|for|each|every|off|a|an)${end}))|(?=\d)(?<=${edge}(?:${countersBefore})${ofWhen} ?[:：] ?)${number}[kmb]?(?=\s*(?:$|[|·•,;/]))|(?=\d)(?<=(?:^|[|·•]) ?(?:today|heute|oggi|hoy) ?: ?)${number}(?=\s*(?:$|[|·•]))|\d+ ?(?:-|–|to) ?\d+ of (?:about |over )?${number}|(?<![\d.,])${number}(?= ?(?:${countedEast}))|(?<=(?:${countersEast}) ?[:：]? ?)${number}|${edge}${number}(?= ${lately})|(?<=${edge}visitor (?:number|no\.?|nr\.?|#) ?:? ?)${number}|(?=\d)(?<=${timesDone} )${number}(?= ${times})|(?=\d)(?<=[♥❤♡★☆👍👁⬇]\ufe0f? ?)(?:\d[\d.,]*[km]|\d{1,3}(?:[.,]\d{3})+|\d{2,9})(?=\s*(?:$|[|·•]))|(?=\d)(?<=${edge}(?:weekly|daily|monthly|total) (?:downloads|views|visitors|visits|users) )${number}(?=\s*(?:$|[|·•]))|(?<=${edge}(?:stars?|forks?|watch)[ :] ?)${number}[kmb]?(?=\s*(?:$|stars?\b|forks?\b|watch))`,
   String.raw`(?<=${edge}(?:ends?|ending|closes?|closing|expires?|starts?|begins?|left|remaining|noch|endet|reste|restants?|quedan?|termina|finaliza|mancano|scade|nog)[^\d\n]{0,12})\d{1,3}:[0-5]\d:[0-5]\d(?![\d:])|${edge}(?!${hourAndMinute})\d{1,5} ?(?:${unit})(?:[\s,:]{0,3}(?:and |und |et |y )?\d{1,5} ?(?:${unit})){0,4}(?!\p{L})`,
   date,
-  time,
+  `${time}|${longTime}`,
   String.raw`(?<![\d.,])1[5-9]\d{8}(?:\d{3})?(?![\d.,])`,
   weekday,
   week,
