@@ -384,14 +384,17 @@ describe("a held-back reading", () => {
     }
   });
 
-  test("is listed beside what took its place, on the page of it, too", async () => {
-    const { owner, path, reads, suppressed } = await watched(reduced, page("12 comments", "Price 10"));
-    for (const count of [13, 14, 15, 14]) await reads(page(`${count} comments`, "Price 10"));
+  test("is listed beside what was held back at its place later, with the time when it was read", async () => {
+    const { owner, path, shop, bench, reads, suppressed } = await watched(reduced, page("12 comments", "Halls open"));
+    await shop.answers(page("13 comments", "Halls evacuated"), page("13 comments", "Halls open"));
+    await bench.pass(600);
+    for (const count of [14, 15, 16, 17, 18, 19]) await reads(page(`${count} comments`, "Halls open"));
     const [entry] = await suppressed();
-    expect(entry?.diff).toContain("14 comments");
-    expect(entry?.earlier.map(({ diff }) => diff.match(/\d+ comments/)?.[0])).toEqual(["15 comments", "13 comments"]);
-    expect(entry?.earlier.every(({ timestamp }) => timestamp < (entry?.last_at ?? 0))).toBe(true);
-    expect(await owner.text(`${path}/held`)).toContain("15 comments");
+    expect(entry?.diff).toContain("19 comments");
+    expect(entry?.earlier).toHaveLength(1);
+    expect(entry?.earlier[0]?.diff).toContain("evacuated");
+    expect(entry?.earlier[0]?.timestamp).toBeLessThan(entry?.last_at ?? 0);
+    expect(await owner.text(`${path}/held`)).toContain("evacuated");
   });
 
   test("is what the watch's own rules kept quiet or let wait, too", async () => {

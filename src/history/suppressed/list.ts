@@ -2,7 +2,7 @@
  * The readings last suppressed of a watch, newest first. Bounded, so that an unstable page costs no more than a quiet one:
  *
  * 1. A reading takes the place of all that showed nothing but parts it shows too; since when, and how often, adds up. What these read is listed
- *    beside it, the newest first: the same once, and no more than a few.
+ *    beside it, the newest first: of those that differ in their numbers alone the last, and no more than a few.
  * 2. One that shows nothing that later ones do not show is left out.
  * 3. What a person brought back is left as it is. Beyond the bounds the oldest go.
  */
@@ -40,16 +40,19 @@ export function withEntry(list: readonly SuppressedEntry[], fresh: SuppressedEnt
 /** What the page read before, of what takes the place of it. */
 function earlierOf(fresh: SuppressedEntry, covered: readonly SuppressedEntry[]): Pick<SuppressedEntry, "earlier"> {
   const all = [fresh, ...covered].flatMap((one): [number, string][] => [[one.at, one.brief], ...(one.earlier ?? [])]);
-  const seen = new Set([shortBrief(fresh.brief)]);
+  const seen = new Set([wordsOf(fresh.brief)]);
   const earlier: [number, string][] = [];
   for (const [at, whole] of all.toSorted(([one], [other]) => other - one)) {
-    const brief = shortBrief(whole);
-    if (seen.has(brief)) continue;
-    seen.add(brief);
-    if (earlier.push([at, brief]) === maxEarlier) break;
+    const words = wordsOf(whole);
+    if (seen.has(words)) continue;
+    seen.add(words);
+    if (earlier.push([at, shortBrief(whole)]) === maxEarlier) break;
   }
   return earlier.length ? { earlier } : {};
 }
+
+/** What is compared of one, so that a counter does not crowd out what it stood beside. */
+const wordsOf = (brief: string): string => shortBrief(brief).replace(/\p{N}+/gu, "0");
 
 const shortBrief = (brief: string): string => brief.slice(0, earlierCharacters).toWellFormed();
 

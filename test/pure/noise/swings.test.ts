@@ -46,6 +46,12 @@ describe.each(pairs)("where %s goes back and forth", (_name, forms, news) => {
   });
 });
 
+test("what was never there is news in a part that somebody chose, too", () => {
+  const watcher = new Watcher({ include_filters: ["#kettle"] });
+  for (const form of alternating(24)) watcher.see(page(...(banners[form] ?? [])));
+  expect(watcher.see(page("Handles break off, return yours to us")).kind).toBe("changed");
+});
+
 test("whatever never stood in a line that swings is news at once, however it swung", () => {
   const words = fc.constantFrom("amber", "birch", "coral", "delta", "ember", "flint", "grove", "heron");
   const text = fc.array(words, { minLength: 2, maxLength: 5 }).map((all) => `Now with ${all.join(" ")}`);
