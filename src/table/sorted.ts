@@ -5,8 +5,12 @@
 import { amountOf } from "./cell.ts";
 import { keyOf, type Cell, type Row, type Table } from "./rows.ts";
 
+// Made at its first use: a process that lists no table needs none.
+let collator: Intl.Collator | undefined;
+
 /** `mug-2` stands before `mug-10`. */
-export const { compare: inNaturalOrder } = new Intl.Collator("en", { numeric: true });
+export const inNaturalOrder = (one: string, other: string): number =>
+  (collator ??= new Intl.Collator("en", { numeric: true })).compare(one, other);
 
 /** The rows by their keys; what is the same to a reader stays as it stands. */
 export const rowsByKey = ({ rows }: Pick<Table, "rows">): Row[] =>

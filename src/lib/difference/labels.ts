@@ -1,5 +1,6 @@
 /** The words of a shown difference: labels for screen readers, signs before lines, and remarks on lines that were left out. Pure. */
 import { languageCodes, languageOfTag, wordsByLanguage } from "../../language/languages.ts";
+import { numbersIn } from "../../language/plural.ts";
 import { wholeOr } from "../../language/translation.ts";
 
 const kinds = ["removed", "added", "changed", "into"] as const;
@@ -25,7 +26,7 @@ export const englishLabels: DifferenceLabels = {
   suppressed: (lines) => `[${lines} more changed ${lines === 1 ? "line" : "lines"} held back as noise]`,
 };
 
-const german = new Intl.NumberFormat("de");
+const german = numbersIn("de");
 
 export const germanLabels: DifferenceLabels = {
   removed: "Entfernter Text",
@@ -33,10 +34,10 @@ export const germanLabels: DifferenceLabels = {
   changed: "Geänderter Text",
   into: "Geändert zu",
   signs: { removed: "(entfernt) ", added: "(neu) ", changed: "(geändert) ", into: "(zu) " },
-  more: (lines) => `[${german.format(lines)} weitere ${lines === 1 ? "Zeile" : "Zeilen"}]`,
-  cut: (lines) => `… ${german.format(lines)} weitere ${lines === 1 ? "Zeile" : "Zeilen"}`,
+  more: (lines) => `[${german(lines)} weitere ${lines === 1 ? "Zeile" : "Zeilen"}]`,
+  cut: (lines) => `… ${german(lines)} weitere ${lines === 1 ? "Zeile" : "Zeilen"}`,
   suppressed: (lines) =>
-    `[${german.format(lines)} weitere geänderte ${lines === 1 ? "Zeile" : "Zeilen"} als Rauschen zurückgehalten]`,
+    `[${german(lines)} weitere geänderte ${lines === 1 ? "Zeile" : "Zeilen"} als Rauschen zurückgehalten]`,
 };
 
 const labelsByLanguage = wordsByLanguage<DifferenceLabels>({ en: englishLabels, de: germanLabels }, ({ alerts }) =>

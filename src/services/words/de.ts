@@ -1,11 +1,12 @@
 /** The German words of alerts and mails. Pure. */
+import { numbersIn } from "../../language/plural.ts";
 import { portionText } from "../../language/portion.ts";
 import { germanLabels } from "../../lib/difference/labels.ts";
 import type { AlertWords } from "./en.ts";
 import { reasonInGerman } from "./deReasons.ts";
 
-const number = new Intl.NumberFormat("de");
-const counted = (n: number, one: string, many: string): string => `${number.format(n)} ${n === 1 ? one : many}`;
+const number = numbersIn("de");
+const counted = (n: number, one: string, many: string): string => `${number(n)} ${n === 1 ? one : many}`;
 const hours = (n: number): string => (n === 1 ? "eine Stunde" : `${n} Stunden`);
 
 export const german: AlertWords = {

@@ -3,11 +3,12 @@
  */
 import { englishOf } from "../../message/textOf.ts";
 import type { Sentence } from "../../message/message.ts";
+import { numbersIn } from "../../language/plural.ts";
 import { portionText } from "../../language/portion.ts";
 import { englishLabels } from "../../lib/difference/labels.ts";
 
-const number = new Intl.NumberFormat("en");
-const counted = (n: number, one: string, many: string): string => `${number.format(n)} ${n === 1 ? one : many}`;
+const number = numbersIn("en");
+const counted = (n: number, one: string, many: string): string => `${number(n)} ${n === 1 ? one : many}`;
 const hours = (n: number): string => (n === 1 ? "one hour" : `${n} hours`);
 
 export type DigestSize = { count: number; names: string; isAllChanges: boolean };
