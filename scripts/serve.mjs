@@ -5,6 +5,8 @@ import { underPinnedNode } from "./toolchain.mjs";
 
 await underPinnedNode({ isService: true });
 
+const { useKeptTypeScript } = await import("./local/typescript.mjs");
+useKeptTypeScript();
 const { runUntilStopped } = await import("./local/running.mjs");
 const { releaseSentence } = await import("./local/commit.mjs");
 const { browserFor } = await import("./local/runtimes.mjs");

@@ -7,6 +7,8 @@ import { underPinnedNode } from "./toolchain.mjs";
 const isDeveloping = process.argv.includes("--dev");
 await underPinnedNode({ isService: !isDeveloping });
 
+const { useKeptTypeScript } = await import("./local/typescript.mjs");
+useKeptTypeScript();
 const { runUntilStopped } = await import("./local/running.mjs");
 const { releaseSentence } = await import("./local/commit.mjs");
 const { browserFor } = await import("./local/runtimes.mjs");
