@@ -18,7 +18,7 @@ export async function scanLargest(): Promise<{ megabytes: number; addresses: num
   const cpu = process.cpuUsage();
   let peak = 0;
   const kept: string[] = [];
-  const read = await readSitemap(body, (address) => {
+  const read = await readSitemap(body, ({ address }) => {
     kept.push(address);
     if (kept.length % 1000 === 0) peak = Math.max(peak, process.memoryUsage().heapUsed - start);
   });

@@ -2,7 +2,7 @@
  * The files of a list that was settled, asked whether they are as they were: a site where nothing moved costs an answer without a body
  * for each. Knows of no network.
  */
-import type { FileAnswer, OnAddress, Sources } from "./source.ts";
+import type { FileAnswer, OnEntry, Sources } from "./source.ts";
 import type { Validators } from "../lib/exchange/validators.ts";
 
 /** A file with its validators, `at` its address. */
@@ -32,20 +32,20 @@ export async function askAgain(
   if (known.length === 0 || starts.some((start) => !files.has(start))) return { sources, moved: null };
   for (const file of known) {
     if (sources.isLate()) return { sources, moved: null };
-    const read: Parameters<OnAddress>[] = [];
-    const answer = await sources.file(file.at, (...address) => void read.push(address), file);
+    const read: Parameters<OnEntry>[] = [];
+    const answer = await sources.file(file.at, (...entry) => void read.push(entry), file);
     if (!("unchanged" in answer)) return { sources: replaying(sources, { at: file.at, read, answer }), moved: file.at };
   }
   return "unchanged";
 }
 
-type Replay = { at: string; read: Parameters<OnAddress>[]; answer: FileAnswer };
+type Replay = { at: string; read: Parameters<OnEntry>[]; answer: FileAnswer };
 
 const replaying = (sources: Sources, { at, read, answer }: Replay): Sources => ({
   ...sources,
-  file: async (url, onAddress, validators) => {
-    if (url !== at) return sources.file(url, onAddress, validators);
-    for (const address of read) onAddress(...address);
+  file: async (url, onEntry, validators) => {
+    if (url !== at) return sources.file(url, onEntry, validators);
+    for (const entry of read) onEntry(...entry);
     return answer;
   },
 });

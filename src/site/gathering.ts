@@ -1,8 +1,9 @@
 /** A list that grows as its files are read. Asks by what it is given, and knows of no network. */
 import { message, type Message } from "../message/message.ts";
-import type { SitemapRead } from "../lib/sitemap/read.ts";
+import { failureOfFile } from "./fileFailure.ts";
 import type { SiteSettings } from "../settings/site.ts";
 import type { KnownFile } from "./again.ts";
+import { keptTitle, titleInMarkup } from "./listedTitle.ts";
 import type { Scope } from "./scope.ts";
 import type { Failure, LinkAnswer, Sources } from "./source.ts";
 import { filesInOneList, maxFollowed, secondsOf, takeNext, type FileReads, type OpenFile } from "./rotation.ts";
@@ -38,8 +39,12 @@ export type ListingTask = {
   crawled: CrawledPages | null;
 };
 
-/** The pages of a crawl, by address. `isFirst`: it did not see all of the site yet; `problem`: why it does not. */
-export type CrawledPages = { pages: readonly string[]; isFirst: boolean; problem: Message | null };
+/** The pages of a crawl, with the titles that are known. `isFirst`: it did not see all of the site yet; `problem`: why it does not. */
+export type CrawledPages = {
+  pages: readonly { url: string; title: string }[];
+  isFirst: boolean;
+  problem: Message | null;
+};
 
 /** `isUnread`: nothing of it counts. */
 export type FileProblem = { file: string; sentence: Message; isUnread?: true };
@@ -61,6 +66,8 @@ export type Listing = {
   /** Where the pages come from, and by key the place of the one that had a page first. */
   sources: ListSource[];
   fileOf: Map<string, number>;
+  /** What pages are called that have a name there, by key. */
+  titles: Map<string, string>;
   /** Dates of pages by key, in Unix seconds, where pages are read and the list has dates. */
   modified: Map<string, number>;
   /** What the files that were read gave to be asked by, and the one of them that was known and moved. */
@@ -94,7 +101,7 @@ export const isTrouble = (failure: Failure): boolean => !isAbsent(failure) && fa
 
 const brokenOff = message("site.cut");
 
-type Place = { isNamed: boolean; isOpen: boolean; file: number; modified?: string };
+type Place = { isNamed: boolean; isOpen: boolean; file: number; modified?: string; title?: string | undefined };
 
 /** See above. */
 export class Gathering {
@@ -109,6 +116,7 @@ export class Gathering {
     outside: 0,
     sources: [],
     fileOf: new Map(),
+    titles: new Map(),
     modified: new Map(),
     validators: new Map(),
     moved: null,
@@ -158,13 +166,15 @@ export class Gathering {
     const children: Omit<OpenFile, "depth">[] = [];
     const file = this.source(url, standing === "unnamed");
     const before = this.listing.fileOf.size;
-    const answer = await this.sources.file(url, (address, kind, modified) => {
+    const answer = await this.sources.file(url, ({ address, modified, title: markup }, kind) => {
       const absolute = kind === "index" ? URL.parse(address, url)?.href : undefined;
       if (absolute !== undefined) children.push({ url: absolute, modifiedAt: secondsOf(modified) });
-      else if (kind !== "index")
-        this.page(address, { isNamed: standing === "feed", isOpen: kind === "feed", file, modified });
+      else if (kind !== "index") {
+        const title = titleInMarkup(markup);
+        this.page(address, { isNamed: standing === "feed", isOpen: kind === "feed", file, modified, title });
+      }
     });
-    const failure = "failure" in answer ? answer.failure : failureOf("read" in answer ? answer.read : null);
+    const failure = "failure" in answer ? answer.failure : failureOfFile("read" in answer ? answer.read : null);
     if (failure || !("read" in answer)) {
       if (this.listing.fileOf.size === before) this.listing.sources.pop();
       return failure ? this.failed(url, failure, standing) : null;
@@ -205,10 +215,12 @@ export class Gathering {
     if (source) source.isWhole = isWhole;
   }
 
-  /** A page of the list. `isNamed`: see Scope; `isOpen`: its list has the latest alone; `file`: the place of its source; `modified`: its date as it is written. */
-  page(address: string, { isNamed, isOpen, file, modified = "" }: Place): void {
+  /** A page of the list. `isNamed`: see Scope; `isOpen`: its list has the latest alone; `file`: the place of its source; `modified`: its date as it is written; `title`: what it is called there. */
+  page(address: string, { isNamed, isOpen, file, modified = "", title = "" }: Place): void {
     const page = this.task.scope(address, isNamed);
-    const { pages, open } = this.listing;
+    const { pages, open, titles } = this.listing;
+    const kept = keptTitle(title);
+    if (page && kept && !titles.has(page.key)) titles.set(page.key, kept);
     if (page === null) this.listing.outside += 1;
     else if (pages.has(page.key)) {
       if (!isOpen) open.delete(page.key);
@@ -239,7 +251,8 @@ export class Gathering {
       this.listing.files += 1;
       // Without validators it is read anew.
       this.listing.validators.set(url, {});
-      for (const link of answer.links) this.page(link, { isNamed: selector !== null, isOpen: !areAll, file });
+      const place = { isNamed: selector !== null, isOpen: !areAll, file };
+      for (const link of answer.links) this.page(link, { ...place, title: answer.titles.get(link) });
       hasEnd &&= answer.hasEnd !== false;
       if (areAll && (answer.isCut || (answer.hasEnd === false && !this.task.isKnownEndless(at)))) {
         Object.assign(this.listing.sources[file] as ListSource, { isCut: true });
@@ -254,7 +267,7 @@ export class Gathering {
   /** The pages that a crawl found. Until it saw all of the site once, it lists a part. */
   crawled(start: string, { pages, isFirst, problem }: CrawledPages): void {
     const file = this.source(`crawl ${start}`);
-    for (const url of pages) this.page(url, { isNamed: false, isOpen: false, file });
+    for (const { url, title } of pages) this.page(url, { isNamed: false, isOpen: false, file, title });
     this.listing.files += 1;
     this.listing.isFirst = isFirst;
     if (problem !== null) this.part({ file: start, sentence: problem });
@@ -269,22 +282,4 @@ export class Gathering {
   private remember(problem: FileProblem): void {
     if (this.listing.problems.length < maxProblems) this.listing.problems.push(problem);
   }
-}
-
-export const blankFile: Failure = { class: "empty", sentence: message("site.blank") };
-
-/** A page of the site in place of a list is a failure, and no list that is empty; so is that it is as it was, where nobody asked that. */
-function failureOf(read: SitemapRead | null): Failure | null {
-  if (read === null) return blankFile;
-  const { kind, entries, isBroken } = read;
-  if (kind === "page")
-    return {
-      class: "unsupported_type",
-      sentence: message("site.wall"),
-    };
-  if (kind === "other" && entries === 0)
-    return isBroken
-      ? { class: "incomplete", sentence: message("site.broken") }
-      : { class: "unsupported_type", sentence: message("site.no_list") };
-  return null;
 }

@@ -30,7 +30,7 @@ type Written = [
   more?: More,
 ];
 
-/** What few members have. `b`: by; `t`: to; `f`: former; `p`: place; `e`: evidence; `o`: isOpen; `m`: modified; `x`: text; `u`: failed; `v`: values. */
+/** What few members have. `b`: by; `t`: to; `f`: former; `p`: place; `e`: evidence; `o`: isOpen; `m`: modified; `n`: title; `x`: text; `u`: failed; `v`: values. */
 type More = {
   b?: Proof;
   t?: string;
@@ -39,6 +39,7 @@ type More = {
   e?: Evidence;
   o?: 1;
   m?: number;
+  n?: string;
   x?: WrittenText;
   u?: [at: number, count: number, why?: string];
   v?: WrittenValues;
@@ -75,9 +76,10 @@ function split(group: Group): Group[] {
   });
 }
 
-function lengthOf({ url, text, values, failed }: Member): number {
+function lengthOf({ url, title: listed = "", text, values, failed }: Member): number {
   const { title = "", last, asked } = text ?? {};
   const lines = [
+    listed,
     ...(last ? [...last.removed, ...last.added] : []),
     asked?.etag ?? "",
     asked?.lastModified ?? "",
@@ -115,7 +117,19 @@ function leafOf({ first, members }: Group): Leaf {
   return { first, members: JSON.stringify(written) };
 }
 
-function moreOf({ by, to, former, place, evidence, isOpen, modified, text, failed, values }: Member): More | null {
+function moreOf({
+  by,
+  to,
+  former,
+  place,
+  evidence,
+  isOpen,
+  modified,
+  title,
+  text,
+  failed,
+  values,
+}: Member): More | null {
   const more: More = {
     ...(by ? { b: by } : {}),
     ...(to ? { t: to } : {}),
@@ -124,6 +138,7 @@ function moreOf({ by, to, former, place, evidence, isOpen, modified, text, faile
     ...(evidence ? { e: evidence } : {}),
     ...(isOpen ? { o: 1 } : {}),
     ...(modified ? { m: modified } : {}),
+    ...(title ? { n: title } : {}),
     ...(text ? { x: writtenText(text) } : {}),
     ...(failed ? { u: failed.why ? [failed.at, failed.count, failed.why] : [failed.at, failed.count] } : {}),
     ...(values ? { v: writtenValues(values) } : {}),
@@ -155,7 +170,7 @@ export function membersOf({ members }: Pick<Leaf, "members">): Member[] {
   });
 }
 
-const memberMore = ({ b, t, f, p, e, o, m, x, u, v }: More): Partial<Member> => ({
+const memberMore = ({ b, t, f, p, e, o, m, n, x, u, v }: More): Partial<Member> => ({
   ...(b ? { by: b } : {}),
   ...(t ? { to: t } : {}),
   ...(f ? { former: f } : {}),
@@ -163,6 +178,7 @@ const memberMore = ({ b, t, f, p, e, o, m, x, u, v }: More): Partial<Member> => 
   ...(e ? { evidence: e } : {}),
   ...(o ? { isOpen: true } : {}),
   ...(m ? { modified: m } : {}),
+  ...(n ? { title: n } : {}),
   ...(x ? { text: pageText(x) } : {}),
   ...(u ? { failed: { at: u[0], count: u[1], ...(u[2] ? { why: u[2] } : {}) } } : {}),
   ...(v ? { values: pageValues(v) } : {}),

@@ -45,7 +45,7 @@ export type Evidence = { kind: AnswerKind; at: number; to?: string; isCommon?: t
  * after it had left. `former`: the address that it had before it moved here; `place`: the key by which it is sorted in the text, that of
  * its first address. `to`: where it is now. `isOpen`: only lists of the latest had it, so it is never missing. `file`: the place of the file
  * that lists it among those of the site. `modified`: its date in the list; Unix seconds. `text`: what is known of its text, where pages are
- * read; `failed`: that it could not be read. `values`: what tables ask for of it.
+ * read; `title`: what it was called where it was first listed; `failed`: that it could not be read. `values`: what tables ask for of it.
  */
 export type Member = {
   key: string;
@@ -62,6 +62,7 @@ export type Member = {
   isOpen?: true;
   file?: number;
   modified?: number;
+  title?: string;
   text?: PageText;
   failed?: FailedRead;
   values?: PageValues;

@@ -2,6 +2,7 @@
 import { changedLinesOf, readSiteLine, type SiteLine } from "../services/siteLine.ts";
 import type { PagesOfChange, SitePageEvent } from "../services/webhook/siteReport.ts";
 import { membersOf, type Leaf } from "./leaf.ts";
+import { titleOfMember } from "./listedTitle.ts";
 import type { Member } from "./member.ts";
 import { restructuredIn } from "./restructured.ts";
 
@@ -23,7 +24,7 @@ export function reportOfMembers(texts: SiteTexts, all: readonly Member[]): Pages
   const members = new Map(all.map((member) => [member.url, member]));
   const plain = (event: SitePageEvent["event"], url: string): SitePageEvent => ({
     ...{ event, url, previous_url: null, by: null },
-    ...{ title: members.get(url)?.text?.title || null, added: [], removed: [] },
+    ...{ title: titleOfMember(members.get(url) ?? {}), added: [], removed: [] },
   });
   const known = new Map<string, Member>();
   for (const member of members.values())

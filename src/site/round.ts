@@ -14,6 +14,7 @@ import { ignoredHash, ignoredKeys, setAside, type Aside } from "./aside.ts";
 import { absenceIn, placesOf, readSince, withFiles, type Absence, type Places } from "./files.ts";
 import type { Listing } from "./gathering.ts";
 import { countsOf, movedOf, type RoundCounts } from "./counts.ts";
+import { withTitles } from "./listedTitle.ts";
 import type { SiteMemory } from "./memory.ts";
 import type { Probe } from "./answer.ts";
 import { editionOf, fileHash, isKnownEmpty, scopeHash } from "./known.ts";
@@ -145,9 +146,8 @@ export function closeRound(open: OpenRound, { answers, probe }: Asked): Round {
   const waitingPages = isRelisted ? [] : stillWaiting(asked, result.added, waitOf(open));
   const left = { now, scope: task.scope, isNamed: namesPages(site), added: waitingPages, before: open.known };
   const present = waitingPages.length ? withoutAdded(asked, left) : asked;
-  const listed = (each: readonly Member[]) => withDates(withFiles(each, listing, open.files), listing);
-  const followed = listed(present);
-  const members = aside.ignored.length ? [...followed, ...listed(aside.ignored)].toSorted(byKey) : followed;
+  const followed = asListed(present, open);
+  const members = aside.ignored.length ? [...followed, ...asListed(aside.ignored, open)].toSorted(byKey) : followed;
   const isFormer = open.files.files.some(({ since }) => since !== undefined);
   const isSettled =
     result.isSettled &&
@@ -205,6 +205,10 @@ function keptOf({ memory, site }: SiteTask): Pick<SiteMemory, "ignored" | "readi
     ...(memory?.crawl && site.crawl ? { crawl: memory.crawl } : {}),
   };
 }
+
+/** The members with what the list says of them. */
+const asListed = (members: readonly Member[], { listing, files }: Pick<OpenRound, "listing" | "files">): Member[] =>
+  withTitles(withDates(withFiles(members, listing, files), listing), listing.titles);
 
 /** The members with their dates in the list. */
 function withDates(members: readonly Member[], { modified }: Listing): Member[] {

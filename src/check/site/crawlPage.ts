@@ -17,7 +17,7 @@ import { PageView } from "../../reading/interstitial/pageView.ts";
 import { statusFailure } from "../../page/fetchers/status.ts";
 import { wallFailure } from "../../page/suspect/wallAnswer.ts";
 import { sha256 } from "../../secret/digest.ts";
-import { blankFile } from "../../site/gathering.ts";
+import { blankFile } from "../../site/fileFailure.ts";
 import type { Failure } from "../../site/source.ts";
 import type { CrawlAnswer } from "../../site/crawl/source.ts";
 import type { PageField } from "../../settings/tableOfSite.ts";
@@ -74,6 +74,7 @@ export async function crawlPage(url: string, { ask, robots, reads, now }: Crawli
       kind: "page",
       hash: sha256(body),
       lines: [],
+      title: "",
       links: [],
       canonical: null,
       isError: false,
@@ -90,6 +91,7 @@ export async function crawlPage(url: string, { ask, robots, reads, now }: Crawli
     kind: "page",
     hash: sha256(lines.join("\n")).slice(0, 16),
     lines: lines.map((line) => sha256(line).slice(0, 8)),
+    title: titleOf(document) ?? "",
     links: isFollowed ? linksOf(document, URL.parse(baseIn(body) ?? "", url)?.href ?? url) : [],
     canonical: canonicalOf(document, url),
     isError: errorPhraseOf(view) !== null,

@@ -18,12 +18,15 @@ import { wallFailure } from "../../page/suspect/wallAnswer.ts";
 import { hostOf } from "../../settings/scheduling.ts";
 import type { Failure, LinkAnswer, LinkTask } from "../../site/source.ts";
 import type { AskSite } from "./askPage.ts";
+import { titlesOfLinks, wordsOfLink, type NamedLink } from "./linkTitles.ts";
 import { factsOf } from "./facts.ts";
 import { hasEndTag, stopsWithinMarkup } from "../../reading/interstitial/ending.ts";
 
 /** Bytes of a page of links. */
 const maxBytes = 5 * 1_048_576;
 const maxLinks = 5000;
+/** Links of which the words are read: several may lead to one page. */
+const maxNamed = 2 * maxLinks;
 
 export async function readLinks(
   url: string,
@@ -38,12 +41,14 @@ export async function readLinks(
   const hasEnd = hasEndTag(facts);
   const page = newPage(answer);
   try {
-    const links = addressesOf(page, task.selector);
+    const found = linksOf(page, task.selector);
+    const links = addressesOf(found);
     if (links.length === 0)
       return { failure: { class: "filter_no_match", sentence: task.selector === null ? noLinks : noMatch } };
-    const [next = null] = task.next === null ? [] : addressesOf(page, task.next);
+    const [next = null] = task.next === null ? [] : addressesOf(linksOf(page, task.next));
     const isCut = links.length > maxLinks || stopsWithinMarkup(facts);
-    return { links: links.slice(0, maxLinks), next, isCut, ...(hasEnd === null ? {} : { hasEnd }) };
+    const titles = titlesOfLinks(found.slice(0, maxNamed).map(({ url: to, words }) => ({ url: to, ...words() })));
+    return { links: links.slice(0, maxLinks), titles, next, isCut, ...(hasEnd === null ? {} : { hasEnd }) };
   } catch (error) {
     if (error instanceof UnfitSelector) return { failure: { class: "parse", sentence: error.sentence } };
     throw error;
@@ -87,23 +92,33 @@ class UnfitSelector extends Error {
   }
 }
 
-/** The addresses that a selector finds, each once, in their order. @throws UnfitSelector where it cannot be applied */
-function addressesOf(page: LinkPage, selector: string | null): string[] {
+/** What a selector finds: as it is written, and the words of a link. */
+type Written = { address: string | null; words: () => Pick<NamedLink, "words" | "isHeading"> };
+type Link = { url: string; words: Written["words"] };
+
+const nameless: Written["words"] = () => ({ words: "", isHeading: false });
+const addressesOf = (links: readonly Link[]): string[] => [...new Set(links.map(({ url }) => url))];
+
+/** The links that a selector finds, in their order. @throws UnfitSelector where it cannot be applied */
+function linksOf(page: LinkPage, selector: string | null): Link[] {
   const filter = selector === null ? null : compileFilter(selector);
   if (filter?.kind === "problem") throw new UnfitSelector(filter.sentence);
   const written =
     filter === null
-      ? elementsByTag(page.document(), "a").map((node) => attributeOf(page.document(), node, "href"))
+      ? elementsByTag(page.document(), "a").map((node) => writtenLink(page.document(), node))
       : filter.kind === "data"
-        ? addressesInData(page, filter)
-        : addressesInMarkup(page, filter);
-  const found = new Set<string>();
-  for (const address of written) {
+        ? addressesInData(page, filter).map((address) => ({ address, words: nameless }))
+        : linksInMarkup(page, filter);
+  return written.flatMap(({ address, words }) => {
     const url = address ? URL.parse(address.trim(), page.base) : null;
-    if (url && /^https?:$/.test(url.protocol)) found.add(url.href);
-  }
-  return [...found];
+    return url && /^https?:$/.test(url.protocol) ? { url: url.href, words } : [];
+  });
 }
+
+const writtenLink = (document: Document, node: Node): Written => ({
+  address: attributeOf(document, node, "href"),
+  words: () => wordsOfLink(document, node),
+});
 
 function addressesInData(page: LinkPage, filter: DataFilter): string[] {
   const value = jsonOfBody(page.text());
@@ -114,17 +129,17 @@ function addressesInData(page: LinkPage, filter: DataFilter): string[] {
 }
 
 /** Of a link its address, of what holds links theirs, and of attributes and texts what they say. */
-function addressesInMarkup(page: LinkPage, filter: Selector): (string | null)[] {
+function linksInMarkup(page: LinkPage, filter: Selector): Written[] {
   const document = page.document();
   const found = select(document, filter);
   if (found.kind === "problem") throw new UnfitSelector(found.sentence);
-  if (found.kind === "text") return [found.text];
+  if (found.kind === "text") return [{ address: found.text, words: nameless }];
   return found.nodes.flatMap((node) => linksIn(document, node));
 }
 
-function linksIn(document: Document, node: Node): (string | null)[] {
-  if (!isElement(document, node)) return [textContentOf(document, node)];
+function linksIn(document: Document, node: Node): Written[] {
+  if (!isElement(document, node)) return [{ address: textContentOf(document, node), words: nameless }];
   const isLink = (each: Node) => isElement(document, each) && /^(?:a|area|link)$/.test(nameOf(document, each));
   const links = isLink(node) ? [node] : [...subtreeOf(document, node)].filter(isLink);
-  return links.map((each) => attributeOf(document, each, "href"));
+  return links.map((each) => writtenLink(document, each));
 }

@@ -3,10 +3,10 @@ import type { Egress, EgressRequest, EgressResult } from "../../egress/egress.ts
 import { pageHeaders } from "../../egress/agent.ts";
 import { headerProblem } from "../../lib/exchange/headers.ts";
 import { retryAfterSeconds } from "../../lib/exchange/retryAfter.ts";
-import { readSitemap, type OnAddress, type SitemapRead } from "../../lib/sitemap/read.ts";
+import { readSitemap, type OnEntry, type SitemapRead } from "../../lib/sitemap/read.ts";
 import { statusFailure } from "../../page/fetchers/status.ts";
 import { hostOf } from "../../settings/scheduling.ts";
-import { blankFile } from "../../site/gathering.ts";
+import { blankFile } from "../../site/fileFailure.ts";
 import type { PageRead } from "../../site/reading/answers.ts";
 import type { AskedToWait } from "../../site/reading/rest.ts";
 import type { CrawlAnswer } from "../../site/crawl/source.ts";
@@ -69,7 +69,7 @@ export function sourcesOf({ send, headers, now, wait }: Asking): SiteSources {
   return {
     isLate: () => toWait !== null || now() - startedAt >= startSeconds,
     askedToWait: () => toWait,
-    file: async (url, onAddress, validators) => fileOf((reader) => askFile(url, reader, validators), onAddress, now()),
+    file: async (url, onEntry, validators) => fileOf((reader) => askFile(url, reader, validators), onEntry, now()),
     links: (url, task) => readLinks(url, task, { ask, now: now() }),
     page: (url) => askPage(url, { ask, robots }),
     read: (url, reading) => readPage(url, { ask, robots, ...reading }),
@@ -98,12 +98,12 @@ async function robotsText(ask: (reader: Reader) => Promise<EgressResult>): Promi
 
 async function fileOf(
   ask: (reader: Reader) => Promise<EgressResult>,
-  onAddress: OnAddress,
+  onEntry: OnEntry,
   now: number,
 ): Promise<FileAnswer> {
   let read: SitemapRead | null = null;
   const answer = await ask(async (body) => {
-    read = await readSitemap(body, onAddress);
+    read = await readSitemap(body, onEntry);
   });
   if (!answer.ok) {
     const wait = answer.failure.busy ? { retryAfterSeconds: busySeconds } : {};

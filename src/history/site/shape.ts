@@ -96,7 +96,10 @@ export const sitePage = z
       .string()
       .nullable()
       .meta({ description: "The address that it had before it moved here; or null.", example: null }),
-    title: z.string().nullable().meta({ description: "Its title, where pages are read (site.read); or null." }),
+    title: z.string().nullable().meta({
+      description:
+        "Its own title, where pages are read (site.read); else what it was called where it was first listed: by the entry of a feed, a link, or a crawl; or null.",
+    }),
     read_at: instant.nullable().meta({ description: "When it was read last, in Unix seconds; null = never." }),
     changed_at: instant
       .nullable()

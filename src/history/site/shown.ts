@@ -1,6 +1,7 @@
 /** A page of a site on the wire. Pure. */
 import { siteInForce, type SiteSettings } from "../../settings/site.ts";
 import { usualHours } from "../../site/reading/apart.ts";
+import { titleOfMember } from "../../site/listedTitle.ts";
 import type { Member } from "../../site/member.ts";
 import { pageId } from "../../site/pageId.ts";
 import { namedKeyIn } from "./keys.ts";
@@ -32,7 +33,7 @@ export const shownPage = (member: Member, { pinned, watches, ignored }: ShownBy)
     by: by ?? null,
     moved_to: to ?? null,
     previous_url: former ?? null,
-    title: text?.title || null,
+    title: titleOfMember(member),
     read_at: text?.readAt ?? null,
     changed_at: text?.last?.at ?? null,
     changes: text?.changes ?? 0,

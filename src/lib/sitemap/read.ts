@@ -3,7 +3,7 @@
  * Of the whole no more than a part of the stream and the scanner's window are in memory.
  */
 import { unpack } from "../exchange/unpack.ts";
-import { SitemapScanner, type Scanned, type SitemapKind } from "./scanner.ts";
+import { SitemapScanner, type Scanned, type SitemapEntry, type SitemapKind } from "./scanner.ts";
 
 /** 50 MB of text are the most that the protocol allows. */
 const maxSitemapBytes = 50 * 1024 * 1024;
@@ -11,16 +11,15 @@ const maxSitemapBytes = 50 * 1024 * 1024;
 /** `isBroken`: the stream broke off, or is no whole gzip. `bytes`: those of the unpacked text that were read. */
 export type SitemapRead = Scanned & { bytes: number; isBroken: boolean };
 
-/** `modified`: the `lastmod` of the address as it is written; "" where it has none. */
-export type OnAddress = (address: string, kind: SitemapKind, modified: string) => void;
+export type OnEntry = (entry: SitemapEntry, kind: SitemapKind) => void;
 
 /** Never throws for what the stream holds or does. It is cancelled where it holds more than is read. */
 export async function readSitemap(
   body: ReadableStream<Uint8Array>,
-  onAddress: OnAddress,
+  onEntry: OnEntry,
   most = maxSitemapBytes,
 ): Promise<SitemapRead> {
-  const scanner: SitemapScanner = new SitemapScanner((address, modified) => onAddress(address, scanner.kind, modified));
+  const scanner: SitemapScanner = new SitemapScanner((entry) => onEntry(entry, scanner.kind));
   const reader = unpack(body, "gzip").getReader();
   let decoder: TextDecoder | null = null;
   let bytes = 0;

@@ -3,7 +3,8 @@
  * https://www.sitemaps.org/protocol.html a sitemap is a `urlset`, an index of others, a list of lines, or a feed (RSS 1 and 2, Atom).
  *
  * 1. Names count without their prefix and whatever their namespace. An address is the `loc` that stands directly in `url` or `sitemap`, so
- *    those of pictures, videos and news are none; where there is no `loc`, the text of the element itself.
+ *    those of pictures, videos and news are none; where there is no `loc`, the text of the element itself. A title is that of the entry of
+ *    a feed, or of the news of a page; those of pictures, videos and other media are none.
  * 2. Broken XML loses the entry that is broken and no other. The end tag of the root says that nothing is missing behind it.
  * 3. A text that begins with no tag is a list where its first line is an address.
  */
@@ -30,8 +31,11 @@ const itemNames = new Set(["url", "sitemap", "item", "entry"]);
 /** `isWhole`: read to its end tag, or to the end of a list, and no entry left out. */
 export type Scanned = { kind: SitemapKind; entries: number; isWhole: boolean };
 
-/** `modified`: its `lastmod` as it is written; "" where it has none. */
-type OnEntry = (address: string, modified: string) => void;
+/** `modified`: its `lastmod` as it is written; `title`: as markup, of a feed perhaps with tags; "" where it has none. */
+export type SitemapEntry = { address: string; modified: string; title: string };
+
+type Member = keyof SitemapEntry;
+type Item = SitemapEntry & { own: string; depth: number; within: string };
 
 export class SitemapScanner {
   kind: SitemapKind = "other";
@@ -43,16 +47,16 @@ export class SitemapScanner {
   private isOver = false;
   /** What ends a comment, a section or an instruction that is open. */
   private until = "";
-  /** The item that is open: its own text, the address found in it, and how deep in it the scan is. */
-  private item: { own: string; address: string; modified: string; depth: number } | null = null;
-  /** The text of an open element that holds an address or a date. */
-  private captured: { member: "address" | "modified"; text: string } | null = null;
+  /** The item that is open: its own text, what was found in it, how deep in it the scan is, and which of its elements is open. */
+  private item: Item | null = null;
+  /** The text of an open element that holds an address, a date or a title. */
+  private captured: { member: Member; text: string } | null = null;
 
-  private readonly onAddress: OnEntry;
+  private readonly onEntry: (entry: SitemapEntry) => void;
 
-  /** `onAddress` gets each address as it is written, entities decoded and white space around it removed. */
-  constructor(onAddress: OnEntry) {
-    this.onAddress = onAddress;
+  /** `onEntry` gets each address as it is written, entities decoded and white space around it removed. */
+  constructor(onEntry: (entry: SitemapEntry) => void) {
+    this.onEntry = onEntry;
   }
 
   push(text: string): void {
@@ -87,7 +91,7 @@ export class SitemapScanner {
       const isAddress = /^https?:\/\//i.test(address);
       if (this.root === "") this.kind = isAddress ? "list" : "other";
       this.root ||= "lines";
-      if (this.kind === "list" && isAddress) this.emit(address);
+      if (this.kind === "list" && isAddress) this.emit({ address, modified: "", title: "" });
     }
   }
 
@@ -164,14 +168,19 @@ export class SitemapScanner {
     const isEmpty = inside.endsWith("/");
     if (itemNames.has(name) && (this.item === null || this.item.depth === 0)) {
       this.finishItem();
-      if (!isEmpty) this.item = { own: "", address: "", modified: "", depth: 0 };
+      if (!isEmpty) this.item = { own: "", address: "", modified: "", title: "", depth: 0, within: "" };
       return;
     }
     const { item } = this;
     if (item === null) return;
     const isDirect = item.depth === 0;
-    if (!isEmpty) item.depth += 1;
-    if (isDirect && !isEmpty && name === "lastmod") this.captured = { member: "modified", text: "" };
+    if (!isEmpty) {
+      if (isDirect) item.within = name;
+      item.depth += 1;
+      if (isDirect && name === "lastmod") this.captured = { member: "modified", text: "" };
+      if (name === "title" && item.title === "" && this.isTitle(item, written))
+        this.captured = { member: "title", text: "" };
+    }
     if (!isDirect || item.address !== "") return;
     if (name === "link" && this.kind === "feed" && /\shref\s*=/i.test(inside)) {
       const rel = attribute(inside, "rel");
@@ -179,6 +188,10 @@ export class SitemapScanner {
         item.address = decodedEntities(attribute(inside, "href") ?? "").trim();
     } else if (!isEmpty && name === (this.kind === "feed" ? "link" : "loc"))
       this.captured = { member: "address", text: "" };
+  }
+
+  private isTitle({ depth, within }: Item, written: string): boolean {
+    return this.kind === "feed" ? depth === 1 && !written.includes(":") : depth === 2 && within === "news";
   }
 
   private closed(name: string): void {
@@ -204,14 +217,15 @@ export class SitemapScanner {
     this.captured = null;
     if (item === null) return;
     const address = item.address || decodedEntities(item.own).trim();
-    if (/^https?:\/\//i.test(address)) this.emit(address, item.modified);
+    const { modified, title } = item;
+    if (/^https?:\/\//i.test(address)) this.emit({ address, modified, title });
   }
 
-  private emit(address: string, modified = ""): void {
+  private emit(entry: SitemapEntry): void {
     if (this.entries >= maxEntries) this.isOver = true;
     else {
       this.entries += 1;
-      this.onAddress(address, modified);
+      this.onEntry(entry);
     }
   }
 }

@@ -21,7 +21,10 @@ export const sitePageEvent = z
       description:
         "How it is known that it is gone or moved, as in the list of pages; null where nobody knows any more.",
     }),
-    title: z.string().max(200).nullable().meta({ description: "The title of the page, where pages are read." }),
+    title: z.string().max(200).nullable().meta({
+      description:
+        "The title of the page, where pages are read; else what it was called where it was listed, where it was called anything.",
+    }),
     added: lines.meta({ description: "The first lines that came, of a page that changed, shortened." }),
     removed: lines.meta({ description: "The first lines that went." }),
   })

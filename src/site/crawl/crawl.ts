@@ -7,6 +7,7 @@
 import { sha256 } from "../../secret/digest.ts";
 import type { Probe } from "../answer.ts";
 import type { PageRead } from "../reading/answers.ts";
+import { keptTitle } from "../listedTitle.ts";
 import type { Failure } from "../source.ts";
 import { nearKey } from "./address.ts";
 import {
@@ -184,7 +185,7 @@ type Seen = { each: Found; page: CrawledPage; at: Place };
 
 function notePage(crawl: Crawl, { each, page, at }: Seen, task: CrawlTask): void {
   const { scope, url: home } = task;
-  const { canonical, hash, lines, links, hasEnd } = page;
+  const { canonical, hash, lines, links, hasEnd, read } = page;
   const twins = (at.byHash.get(hash) ?? []).filter((other) => other.hash === hash && other !== each && isPage(other));
   const twin = twins.find(({ key }) => nearKey(key) === nearKey(each.key));
   const named = canonical === null ? null : scope(canonical);
@@ -192,6 +193,10 @@ function notePage(crawl: Crawl, { each, page, at }: Seen, task: CrawlTask): void
   const isNamed = named !== null && named.key !== each.key && (!isHome(named.url, home) || isNear(named.key, each.key));
   if (each.hash !== hash) noteHash(at.byHash, each, hash);
   Object.assign(each, { kind: "page", hash });
+  // Of a page whose text is read the title stands there.
+  const title = read === null ? keptTitle(page.title) : "";
+  if (title) each.title = title;
+  else delete each.title;
   if (hasEnd) each.hasEnd = true;
   else delete each.hasEnd;
   const same = isNamed ? named.key : twin?.key;

@@ -6,9 +6,9 @@ import { isPage } from "./pass.ts";
 import { isTrap } from "./shape.ts";
 import type { Crawl, Found } from "./state.ts";
 
-/** Of the pages that are known, by address. */
-export const pagesOfCrawl = (crawl: Crawl): string[] =>
-  [...crawl.found.values()].filter((each) => isListed(crawl, each)).map(({ url }) => url);
+/** Of the pages that are known, with their titles as far as these are known. */
+export const pagesOfCrawl = (crawl: Crawl): { url: string; title: string }[] =>
+  [...crawl.found.values()].filter((each) => isListed(crawl, each)).map(({ url, title = "" }) => ({ url, title }));
 
 function isListed(crawl: Crawl, each: Found): boolean {
   const { found, whole, ended } = crawl;

@@ -10,7 +10,7 @@ export const foundKinds = ["new", "page", "absent", "refused", "other"] as const
 
 /**
  * `depth`: how many links it is from the start. `seen`: the pass in which a page last had a link to it; `read`: the pass in which it last was
- * asked; `at`: when that was, Unix seconds, 0 = never. `hash`: of what it says. `same`: the key of the page that it says to be. `isFresh`: it
+ * asked; `at`: when that was, Unix seconds, 0 = never. `hash`: of what it says; `title`: what it is called, where texts are not read. `same`: the key of the page that it says to be. `isFresh`: it
  * says something that other pages of its shape do not; where it does not, `firstRead`: the pass in which that showed. `tries`: how often it could not be read in this pass; `failedAt`: since when; Unix seconds. `hasEnd`: it came
  * with its end. `isDoubted`: it was a page, and once answered that it is not there, or came without its end.
  */
@@ -23,6 +23,7 @@ export type Found = {
   at: number;
   kind: (typeof foundKinds)[number];
   hash?: string;
+  title?: string;
   same?: string;
   isFresh?: boolean;
   firstRead?: number;
@@ -96,7 +97,10 @@ type Written = [
   read: number,
   at: number,
   kind: number,
-  more?: Pick<Found, "hash" | "same" | "isFresh" | "firstRead" | "tries" | "failedAt" | "hasEnd" | "isDoubted">,
+  more?: Pick<
+    Found,
+    "hash" | "title" | "same" | "isFresh" | "firstRead" | "tries" | "failedAt" | "hasEnd" | "isDoubted"
+  >,
 ];
 
 /** A crawl as it is stored. */

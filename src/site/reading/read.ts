@@ -16,12 +16,12 @@ import { isResting, restAfter, type Turn } from "./rest.ts";
 import { minCharacters, samePages, withMoves } from "./sameText.ts";
 import { similarPages, type TextOf } from "./similar.ts";
 import { noShared, withoutShared } from "./shared.ts";
+import { titleCharacters } from "../listedTitle.ts";
 import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
 import { withValues, type FieldsOf } from "./fields.ts";
 
 const day = 86_400;
 const minPause = 120;
-const titleCharacters = 120;
 
 export type ReadingSources = PageSources & {
   /** Where two texts of a page differ, without noise. `since`: when the first was read; Unix seconds. */

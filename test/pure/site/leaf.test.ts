@@ -44,6 +44,7 @@ const members = fc
           place: fc.constant("docs.example/a"),
           evidence: fc.record({ kind: fc.constantFrom(...answerKinds), at: fc.nat(2_000_000_000) }),
           text: pageTexts,
+          title: fc.constant("A kettle"),
           failed: fc.record(
             { at: fc.nat(2_000_000_000), count: fc.nat(9), why: fc.string({ minLength: 1 }) },
             { requiredKeys: ["at", "count"] },

@@ -54,6 +54,8 @@ export class VirtualSite {
   readonly written = new Map<number, string>();
   /** What pages say beside the words of their address, what stands below all of them, and their dates in the list; by path. */
   readonly texts = new Map<string, string>();
+  /** What pages are called in the list, by path. */
+  readonly titles = new Map<string, string>();
   /** How many pages were asked for what they say, how many of them sent it, and with how many characters. */
   readings = 0;
   bodies = { count: 0, characters: 0 };
@@ -81,9 +83,11 @@ export class VirtualSite {
     const part = /^\/part-(\d+)\.xml$/.exec(path)?.[1];
     const xml = (root: string, item: string, paths: string[], dates = new Map<number, string>()) => {
       const dated = (date: string | undefined) => (date === undefined ? "" : `<lastmod>${date}</lastmod>`);
+      const called = (title: string | undefined) =>
+        title === undefined ? "" : `<n:news><n:title>${title}</n:title></n:news>`;
       const items = paths.map(
         (each, index) =>
-          `<${item}><loc>${origin}${each}</loc>${dated(dates.get(index) ?? this.dates.get(each))}</${item}>`,
+          `<${item}><loc>${origin}${each}</loc>${dated(dates.get(index) ?? this.dates.get(each))}${called(this.titles.get(each))}</${item}>`,
       );
       return `<?xml version="1.0"?><${root}>${items.join("")}</${root}>`;
     };
@@ -258,6 +262,7 @@ function sourcesOf(site: VirtualSite): Sources {
       const links = [...answer.matchAll(/href="([^"]+)"/g)].map(([, href]) => new URL(href as string, url).href);
       return {
         links: links.filter((link) => !link.includes("?after=")),
+        titles: new Map(),
         next: links.find((link) => link.includes("?after=")) ?? null,
         ...(answer.includes("<html") ? { hasEnd: answer.includes("</html>") } : {}),
       };
@@ -278,7 +283,7 @@ function sourcesOf(site: VirtualSite): Sources {
       if (typeof answer === "string") return answer;
       return "status" in answer && answer.status < 500 ? "" : null;
     },
-    file: async (url, onAddress, validators): Promise<FileAnswer> => {
+    file: async (url, onEntry, validators): Promise<FileAnswer> => {
       const answer = site.answer(url);
       site.asked.files += 1;
       if (typeof answer !== "string") {
@@ -289,9 +294,7 @@ function sourcesOf(site: VirtualSite): Sources {
       const etag = sha256(answer);
       if (validators?.etag === etag) return { unchanged: true };
       site.asked.sent += 1;
-      const scanner: SitemapScanner = new SitemapScanner((address, modified) =>
-        onAddress(address, scanner.kind, modified),
-      );
+      const scanner: SitemapScanner = new SitemapScanner((entry) => onEntry(entry, scanner.kind));
       scanner.push(answer);
       return { read: { ...scanner.end(), bytes: answer.length, isBroken: false }, validators: { etag } };
     },

@@ -166,7 +166,7 @@ test.each<[string, string | Uint8Array, Expected]>([
   const bytes = typeof written === "string" ? utf8(written) : new Uint8Array(written);
   const addresses: string[] = [];
   const body = new Response(bytes).body as ReadableStream<Uint8Array>;
-  const { kind, isWhole, entries } = await readSitemap(body, (address) => addresses.push(address));
+  const { kind, isWhole, entries } = await readSitemap(body, ({ address }) => addresses.push(address));
   expect({ kind, isWhole, addresses }).toEqual(expected);
   expect(entries).toBe(addresses.length);
 });

@@ -19,7 +19,7 @@ function streamOf(bytes: Uint8Array, size = 1000): ReadableStream<Uint8Array> {
 
 async function read(bytes: Uint8Array, most?: number) {
   const addresses: string[] = [];
-  const end = await readSitemap(streamOf(bytes), (address) => addresses.push(address), most);
+  const end = await readSitemap(streamOf(bytes), ({ address }) => addresses.push(address), most);
   return { ...end, addresses };
 }
 

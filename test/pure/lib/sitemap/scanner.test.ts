@@ -5,7 +5,7 @@ import { caseCount } from "../../../chance.ts";
 
 function scan(...parts: string[]) {
   const addresses: string[] = [];
-  const scanner = new SitemapScanner((address) => addresses.push(address));
+  const scanner = new SitemapScanner(({ address }) => addresses.push(address));
   for (const part of parts) scanner.push(part);
   return { addresses, ...scanner.end() };
 }

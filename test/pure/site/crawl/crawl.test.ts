@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { crowdedPaths } from "../../../../src/site/crawl/pass.ts";
+import { pagesOfCrawl } from "../../../../src/site/crawl/listed.ts";
+import { crawlIn, writtenCrawl } from "../../../../src/site/crawl/state.ts";
 import { trapsOf } from "../../../../src/site/crawl/shape.ts";
 import { message } from "../../../../src/message/message.ts";
 import { Crawling, EndlessSite } from "./endlessSite.ts";
@@ -32,6 +34,15 @@ describe("a crawl of a site with a calendar, filters, sessions and links to noth
     await crawling.pass(7);
     expect(site.requests - site.real.size - own).toBeLessThanOrEqual(site.real.size + 20);
   });
+});
+
+test("a crawl that reads no texts knows what its pages are called, also where it is stored in between", async () => {
+  const site = new EndlessSite(40);
+  const crawling = new Crawling(site, { exclude: ["/calendar/*", "/products*", "/a/*"] });
+  await crawling.pass();
+  const pages = pagesOfCrawl(crawlIn(writtenCrawl(crawling.crawl)));
+  expect(pages.length).toBeGreaterThanOrEqual(40);
+  expect(pages.filter(({ title }) => title === "")).toEqual([]);
 });
 
 describe("what a crawl has no more", () => {

@@ -115,6 +115,7 @@ function page(url: string, lines: string[], links: string[]): CrawlAnswer {
     kind: "page",
     hash: sha256(left.join("\n")).slice(0, 16),
     lines: left.map((line) => sha256(line).slice(0, 8)),
+    title: lines[0] ?? "",
     links: links.map((link) => new URL(link, url).href),
     canonical: null,
     isError: false,
@@ -162,5 +163,5 @@ export class Crawling {
     for (let count = 0; this.crawl.ended === ended && count < 500; count++) await this.slice(atMost);
   }
 
-  pages = () => new Set(pagesOfCrawl(this.crawl).map((url) => url.slice(origin.length)));
+  pages = () => new Set(pagesOfCrawl(this.crawl).map(({ url }) => url.slice(origin.length)));
 }
