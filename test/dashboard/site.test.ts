@@ -132,6 +132,20 @@ test("what is followed of a site is edited in the form, and what the form was no
   expectCalm(person);
 });
 
+test("a page of which no text is read has the name of its link first, its address beside it, and is found by it", async () => {
+  const url = await setPage("/pots/", "<title>Pots</title><h2><a href='/pots/17'>Winter Sea</a></h2>");
+  const site = { link_pages: [url], link_selector: "h2 a", links_are_all: true };
+  const body = JSON.stringify({ url, processor: "site_diff", site });
+  const made = await fetch(`${service}/api/v1/watch`, { method: "POST", headers: headers(), body });
+  const { uuid } = (await made.json()) as { uuid: string };
+  await expect.poll(() => countOf(uuid), { interval: 200 }).toBe(1);
+  await person.open(`/watch/${uuid}/pages?q=winter`);
+  expect(await person.page.$eval("main tbody td", (cell) => cell.textContent)).toMatch(/^Winter Sea\/pots\/17/);
+  await person.press("Winter Sea");
+  expect(await person.page.$eval("#page-title", (title) => title.textContent)).toBe("Winter Sea");
+  await expectAccessible(person);
+});
+
 test("a page of a report leads to its own page, which is read now, pinned, and says why it is not read", async () => {
   const says = (words: string) => setPage("/notes/one", `<title>One</title><main><p>${words}</p></main>`);
   const url = await says("All about kettles");

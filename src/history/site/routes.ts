@@ -35,11 +35,10 @@ export const listPages = operation({
     params: uuidParameter,
     query: z.object({
       state: pageState.optional(),
-      q: z
-        .string()
-        .max(200)
-        .optional()
-        .meta({ description: "Only addresses with this in them, whatever the case.", example: "install" }),
+      q: z.string().max(200).optional().meta({
+        description: "Only pages that have this in their address or their title, whatever the case.",
+        example: "install",
+      }),
       under: z
         .string()
         .max(500)

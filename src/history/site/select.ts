@@ -1,7 +1,8 @@
 /** The pages of a site that are asked for. Pure. */
+import { titleOfMember } from "../../site/listedTitle.ts";
 import type { Member, MemberState } from "../../site/member.ts";
 
-/** `q`: a part of the address, whatever its case; `under`: how path and query begin; `ignored`: those that are, or the others. */
+/** `q`: a part of the address or the title, whatever its case; `under`: how path and query begin; `ignored`: those that are, or the others. */
 export type PageFilter = {
   state?: MemberState | undefined;
   q?: string | undefined;
@@ -20,7 +21,7 @@ export function pagesIn(
     (member) =>
       (state === undefined || member.state === state) &&
       (ignored === undefined || isIgnored(member.key) === ignored) &&
-      (part === "" || member.url.toLowerCase().includes(part)) &&
+      (part === "" || [member.url, titleOfMember(member) ?? ""].some((each) => each.toLowerCase().includes(part))) &&
       (under === undefined || under === "" || pathOf(member).startsWith(under)),
   );
 }

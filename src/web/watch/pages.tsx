@@ -2,6 +2,7 @@
 import { sentenceIn } from "../../message/written.ts";
 import type { listPages } from "../../history/site/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
+import { pageName } from "../../services/pageName.ts";
 import { memberStates } from "../../site/member.ts";
 import type { Child } from "hono/jsx";
 import { Foreign, ForeignLink, hostOf, pathText } from "../parts/foreign.tsx";
@@ -153,6 +154,7 @@ function States({ reader, view, site: { counts }, query }: Part) {
   return <Tabs label={words.state} tabs={[null, ...shown].map(tab)} />;
 }
 
+/** Each by its name, with its address beside it, and in the order of addresses. */
 function Table({ reader, view, site: { pages } }: Part) {
   const words = reader.words.watch.pages;
   const isOneHost = new Set(pages.map(({ url }) => hostOf(url))).size === 1;
@@ -169,9 +171,7 @@ function Table({ reader, view, site: { pages } }: Part) {
         {pages.map((page) => (
           <tr>
             <td>
-              <a href={`/watch/${view.watch.uuid}/pages/${page.id}`}>
-                <Foreign text={pathText(page.url, isOneHost)} max={300} />
-              </a>
+              <NameOf page={page} href={`/watch/${view.watch.uuid}/pages/${page.id}`} isOneHost={isOneHost} />
               <Notes reader={reader} page={page} isOneHost={isOneHost} />
             </td>
             <td title={words.stateHelp[page.state]} class={page.state === "listed" ? "quiet" : ""}>
@@ -189,12 +189,27 @@ function Table({ reader, view, site: { pages } }: Part) {
   );
 }
 
+function NameOf({ page, href, isOneHost }: { page: SitePage; href: string; isOneHost: boolean }) {
+  const { name, beside } = pageName(page.title, pathText(page.url, isOneHost));
+  return (
+    <>
+      <a href={href}>
+        <Foreign text={name} max={300} />
+      </a>
+      {beside === null ? null : (
+        <small class="notes">
+          <Foreign text={beside} max={300} />
+        </small>
+      )}
+    </>
+  );
+}
+
 /** What else is known of a page, in one quiet line. */
 function Notes({ reader, page, isOneHost }: { reader: Reader; page: SitePage; isOneHost: boolean }) {
   const words = reader.words.watch.pages;
-  const { title, changes, moved_to: to, previous_url: previous, pinned_every_hours: hours } = page;
+  const { changes, moved_to: to, previous_url: previous, pinned_every_hours: hours } = page;
   const notes: Child[] = [
-    ...(title === null ? [] : [<Foreign text={title} max={120} />]),
     ...(changes === 0 ? [] : [words.changes(changes)]),
     ...(page.failed ? [words.unread] : []),
     ...(to === null ? [] : [<Where word={words.movedTo} url={to} isOneHost={isOneHost} />]),

@@ -2,6 +2,7 @@
 import type { getPage } from "../../history/site/onePage.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import { sentenceIn } from "../../message/written.ts";
+import { pageName } from "../../services/pageName.ts";
 import { ChangedLines } from "../parts/changedLines.tsx";
 import { Foreign, ForeignLink, pathText } from "../parts/foreign.tsx";
 import { Action } from "../parts/form.tsx";
@@ -28,6 +29,7 @@ const pathOf = ({ watch }: WatchView): string => `/watch/${watch.uuid}/pages`;
 function PageOfSite({ reader, view, page }: Part) {
   const words = reader.words.watch.pages;
   const { text, events } = page;
+  const { name, beside } = pageName(page.title, pathText(page.url, false));
   // What the last reports say is not said twice.
   const last = events.some(({ event }) => event === "page_changed") ? null : page.last_change;
   return (
@@ -38,11 +40,11 @@ function PageOfSite({ reader, view, page }: Part) {
         </a>
       </p>
       <h2 id="page-title">
-        <Foreign text={pathText(page.url, false)} max={300} />
+        <Foreign text={name} max={300} />
       </h2>
-      {page.title === null ? null : (
+      {beside === null ? null : (
         <p class="quiet">
-          <Foreign text={page.title} max={120} />
+          <Foreign text={beside} max={300} />
         </p>
       )}
       <p>
