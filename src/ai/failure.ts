@@ -6,6 +6,7 @@
  * 2. What is about this text (declined, nothing to say) is no use to repeat either: `declined`.
  * 3. Everything else passes: `temporary`, with the seconds to wait, the provider's own where it names them.
  */
+import { shortened } from "../lib/graphemes.ts";
 import { message, type Message } from "../message/message.ts";
 import type { EgressFailure } from "../egress/failure.ts";
 import { retryAfterSeconds, withStatus } from "../lib/notification/outcome.ts";
@@ -50,7 +51,7 @@ function saidBy(text: string, key: string): string {
     [...word].some((_, at) => at + 7 <= word.length && key.includes(word.slice(at, at + 7)));
   const words = cleanSummary(text).replaceAll("\n", " ").split(" ");
   const plain = words.map((word) => (isSecret(word.replace(/[^\w*-]+$/, "")) ? "[key]" : word)).join(" ");
-  return plain.length > 200 ? `${plain.slice(0, 200).toWellFormed()}…` : plain;
+  return shortened(plain, 200);
 }
 
 function failureByStatus(refusal: Refusal, { name, model, now }: AskedModel): ModelFailure {

@@ -1,4 +1,5 @@
 /** Times to come in bodies: Unix seconds, a date, or a span from now on; answers are always Unix seconds. Pure. */
+import { shortened } from "../lib/graphemes.ts";
 import { z } from "zod";
 import { instantOf } from "../lib/time/instant.ts";
 import { message } from "../message/message.ts";
@@ -11,7 +12,7 @@ const moment = message("schema.moment", { date: "2030-03-01", instant: "2030-03-
 /** Values of these members are no secrets, so that the sentence may quote a short one. */
 function wrong({ input }: { input?: unknown }): string {
   const found = typeof input === "string" || typeof input === "number" ? JSON.stringify(input) : typeof input;
-  return expectedFound(moment, found.length > 60 ? `${found.slice(0, 60)}…` : found);
+  return expectedFound(moment, shortened(found, 60));
 }
 
 const year = String.raw`(?:19[89]\d|2[01]\d\d|22[0-7]\d)`;

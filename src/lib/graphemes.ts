@@ -47,6 +47,10 @@ export function beginningOf(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 }
 
+/** A text of at most `max` UTF-16 units, at least 1: a longer one cut between characters, an ellipsis at its end. */
+export const shortened = (text: string, max: number): string =>
+  text.length <= max ? text : `${beginningOf(text, max - 1).trimEnd()}…`;
+
 /** The last `max` UTF-16 units of a text, fewer where that would cut a character. */
 export function endOf(text: string, max: number): string {
   if (text.length <= max) return text;

@@ -1,5 +1,5 @@
 /** What a page of a site is called, wherever one is named: by its title as it was read last, with its address beside it. Pure. */
-import { beginningOf } from "../lib/graphemes.ts";
+import { shortened } from "../lib/graphemes.ts";
 
 const maxCharacters = 120;
 
@@ -15,5 +15,5 @@ export function pageName(title: string | null, address: string): PageName {
 /** Words of a page on one line, shortened. */
 export function onOneLine(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= maxCharacters ? line : `${beginningOf(line, maxCharacters - 1)}…`;
+  return shortened(line, maxCharacters);
 }

@@ -1,5 +1,5 @@
 /** What became of the rows of a table, in lines that people read: `Kettle: €69.00 → €59.00`, `New: Lamp, €129.00`. Pure. */
-import { beginningOf } from "../lib/graphemes.ts";
+import { shortened } from "../lib/graphemes.ts";
 import { amountText } from "../lib/price/amount.ts";
 import { priceAlone } from "../lib/price/priceAlone.ts";
 import type { Piece, ShownLine } from "../lib/difference/shown.ts";
@@ -130,5 +130,5 @@ const written = (...given: Parameters<typeof cellText>): string => short(cellTex
 function short(text: string): string {
   // A space that does not break is part of an amount.
   const line = text.replace(/[^\S\u00a0\u202f]+/g, " ").trim();
-  return line.length <= maxCharacters ? line : `${beginningOf(line, maxCharacters - 1)}…`;
+  return shortened(line, maxCharacters);
 }

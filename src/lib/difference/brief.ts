@@ -2,7 +2,7 @@
  * The few lines that tell what changed, for lists, feeds and short messages: as a text, and the words that changed inside its lines.
  * The text alone does not say where words that were added end.
  */
-import { beginningOf } from "../graphemes.ts";
+import { beginningOf, shortened } from "../graphemes.ts";
 import { isChanged } from "./counting.ts";
 import type { Difference } from "./difference.ts";
 import { englishLabels, remarkIn } from "./labels.ts";
@@ -42,7 +42,7 @@ export function briefOf(difference: Difference, characters: number): Brief {
   const isRestShown = rest.length + 20 <= characters;
   const room = isRestShown ? characters - rest.length : characters;
   return {
-    text: cut(texts[0] as string, room) + (isRestShown ? rest : ""),
+    text: shortened(texts[0] as string, room) + (isRestShown ? rest : ""),
     words: wordsOf([cutLine(lines[0] as ShownLine, room)]),
   };
 }
@@ -50,10 +50,6 @@ export function briefOf(difference: Difference, characters: number): Brief {
 /** The line, or what changed in it and as much around that as leaves room for it. */
 const fitting = (line: ShownLine, characters: number): ShownLine =>
   textLine(line).length <= characters ? line : withoutEqual(line, Math.max(20, characters >> 3));
-
-/** A line cut to `characters`, an ellipsis at its end. */
-const cut = (line: string, characters: number): string =>
-  line.length <= characters ? line : `${beginningOf(line, Math.max(0, characters - 1))}…`;
 
 function cutLine(line: ShownLine, characters: number): ShownLine {
   // What changed as a whole does so when it is cut.

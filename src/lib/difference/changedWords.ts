@@ -2,7 +2,7 @@
  * What changed within a line, in a few words: `12 kg → 13 kg`, `and the United States … and support (new)`. A word or two that came or
  * went alone stand between their neighbours, `will share → will not share`: by themselves they say nothing.
  */
-import { beginningOf } from "../graphemes.ts";
+import { shortened } from "../graphemes.ts";
 import { labelOf } from "./lineLabel.ts";
 import { withUnit } from "./unit.ts";
 import type { Span } from "./words.ts";
@@ -34,17 +34,17 @@ const without = ([first, ...others]: readonly Span[], length: number): Span[] =>
 function wordsBetween({ before, after, max }: ChangedLineSides, { fresh, gone }: FreshAndGone): string | null {
   const [from, to] = [wordsOf(before, "removed"), wordsOf(after, "added")];
   const half = Math.floor((max - arrow.length) / 2);
-  if (from && to) return `${cut(from, half)}${arrow}${cut(to, half)}`;
+  if (from && to) return `${shortened(from, half)}${arrow}${shortened(to, half)}`;
   const alone = to || from;
   if (!alone) return null;
   const isBrief = alone.split(" ").length <= 2;
   const around = isBrief ? betweenNeighbours(to ? after : before, to ? "added" : "removed") : null;
   if (around) {
-    const [short, long] = [cut(around.without, half), cut(around.with, half)];
+    const [short, long] = [shortened(around.without, half), shortened(around.with, half)];
     return to ? `${short}${arrow}${long}` : `${long}${arrow}${short}`;
   }
   const said = to ? fresh : gone;
-  return `${cut(alone, max - said.length - 1)} ${said}`;
+  return `${shortened(alone, max - said.length - 1)} ${said}`;
 }
 
 const arrow = " → ";
@@ -78,7 +78,3 @@ function betweenNeighbours(spans: readonly Span[], kind: Change): { with: string
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
-
-/** A text of at most so many characters, an ellipsis at the end of a longer one. */
-export const cut = (text: string, max: number): string =>
-  text.length <= max ? text : `${beginningOf(text, max - 1).trimEnd()}…`;

@@ -1,7 +1,8 @@
 /**
  * The first thing that changed, on one line, for the titles of alerts and of feed entries.
  */
-import { changedWords, cut, type FreshAndGone } from "./changedWords.ts";
+import { shortened } from "../graphemes.ts";
+import { changedWords, type FreshAndGone } from "./changedWords.ts";
 import { type CountedChange, countedChanges, counts } from "./counting.ts";
 import type { Difference } from "./difference.ts";
 import { movedLine } from "./lineLabel.ts";
@@ -20,7 +21,7 @@ export function headline(difference: Difference, words: HeadlineWords = english,
   if (isMove(difference, first)) {
     const line = first.added.map((j) => difference.after[j])[0] ?? difference.before[first.removed[0] as number];
     const rest = moved > 1 ? words.more(moved - 1) : "";
-    return `${cut((line as string).replace(/\s+/g, " ").trim(), maxLength - words.moved.length - 1)} ${words.moved}${rest}`;
+    return `${shortened((line as string).replace(/\s+/g, " ").trim(), maxLength - words.moved.length - 1)} ${words.moved}${rest}`;
   }
   const more = added + removed + replaced - 1;
   return lineOf(difference, first, { ...words, maxLength }) + (more > 0 ? words.more(more) : "");
@@ -47,13 +48,13 @@ function lineOf(
     (index === null || index === undefined ? "" : (lines[index] ?? "")).replace(/\s+/g, " ").trim();
   const before = textAt(difference.before, pair?.before);
   const after = textAt(difference.after, pair?.after);
-  if (before === "") return `${cut(after, maxLength - fresh.length - 1)} ${fresh}`;
-  if (after === "") return `${cut(before, maxLength - gone.length - 1)} ${gone}`;
+  if (before === "") return `${shortened(after, maxLength - fresh.length - 1)} ${fresh}`;
+  if (after === "") return `${shortened(before, maxLength - gone.length - 1)} ${gone}`;
   if (before.length + after.length + 3 <= maxLength) return movedLine(before, after);
   const spans = wordDifference(before, after, left) ?? [];
   const half = Math.floor((maxLength - 3) / 2);
   return (
     changedWords({ before: spans, after: spans, max: maxLength }, { fresh, gone }) ??
-    `${cut(before, half)} → ${cut(after, half)}`
+    `${shortened(before, half)} → ${shortened(after, half)}`
   );
 }

@@ -1,6 +1,7 @@
 /**
  * The lines of a text, and lists of the lines that a rule removed. Pure.
  */
+import { shortened } from "../graphemes.ts";
 
 /** Lines that a rule removed. `rule`: its name, followed by the entry if there is one; `lines`: the first ones, shortened. */
 export type Removal = { rule: string; count: number; lines: string[] };
@@ -23,7 +24,7 @@ export function filledLines(text: string): string[] {
 
 /** A line cut to 200 characters, for a list. */
 export function shortenLine(line: string): string {
-  return line.length > listedLength ? `${line.slice(0, listedLength)}…` : line;
+  return shortened(line, listedLength);
 }
 
 /** Collects the lines that one rule removes, by entry, with the first 20 lines of each. */

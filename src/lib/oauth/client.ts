@@ -9,6 +9,7 @@
  *
  * Nothing of it is verified but, for a document, who serves it. Pure.
  */
+import { shortened } from "../graphemes.ts";
 import { deviceGrant } from "./device.ts";
 import { isUsableRedirect } from "./redirect.ts";
 
@@ -78,7 +79,7 @@ export function documentedClient(url: string, value: unknown): ClientMetadata {
 function nameOf({ client_name: name }: Json): string {
   const text = typeof name === "string" ? name.replaceAll(/[\p{C}\s]+/gu, " ").trim() : "";
   if (!text) throw invalid("client_name: expected the name of the app");
-  return text.length > maxNameCharacters ? `${text.slice(0, maxNameCharacters - 1)}…` : text;
+  return shortened(text, maxNameCharacters);
 }
 
 function redirectsOf(value: unknown): string[] {

@@ -2,6 +2,7 @@
  * What one check may spend on matching, shared by all its patterns. A pattern that exhausts it is named in `problem`; every answer
  * given after that is void, so a check that finds `problem` set must fail visibly.
  */
+import { shortened } from "../graphemes.ts";
 
 /** A pattern that could not be used: the entry as the user wrote it, and a plain sentence. */
 export type PatternProblem = { entry: string; sentence: string };
@@ -28,5 +29,5 @@ export function isSpent(budget: MatchBudget, entry: string): boolean {
 
 /** An entry as named in a sentence: at most 100 characters. */
 export function shortenEntry(entry: string): string {
-  return entry.length > 100 ? `${entry.slice(0, 100)}…` : entry;
+  return shortened(entry, 100);
 }

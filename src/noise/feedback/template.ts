@@ -7,6 +7,7 @@
  * 3. Of lines too long to compare word by word, what they begin and end with stays. Two readings that share no word are
  *    one part that may move.
  */
+import { shortened } from "../../lib/graphemes.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { newAllowance, type Span, wordDifference, wordsOf } from "../../lib/difference/words.ts";
 
@@ -57,8 +58,7 @@ function movingPart(before: readonly string[], after: readonly string[]): Part {
 
 const wordToFindBy = (words: readonly string[]) =>
   words.reduce((best, word) => (word.length > best.length ? word : best), "").slice(0, 60);
-const cut = (text: string) =>
-  text.length > shownCharacters ? `${text.slice(0, shownCharacters - 1).trimEnd()}…` : text;
+const cut = (text: string) => shortened(text, shownCharacters);
 
 /** The template of a line that stays whole. */
 export function wholeTemplate(line: string): LearnedTemplate {

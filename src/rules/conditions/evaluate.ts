@@ -2,6 +2,7 @@
  * Decides whether a reading satisfies a watch's conditions, with a table of one row per rule. Every rule is evaluated, so that
  * the table is complete; without rules every reading passes. Pure.
  */
+import { shortened } from "../../lib/graphemes.ts";
 import { statedMembers, type Stated } from "../../message/written.ts";
 import { englishOf } from "../../message/textOf.ts";
 import type { Sentence } from "../../message/message.ts";
@@ -48,7 +49,7 @@ function row(rule: FilledRule, fact: Fact, budget: MatchBudget): ConditionRow {
   const operand = operandOf(fact);
   const value = yesOrNoFields.has(rule.field) ? (stockValue(rule.value) ?? rule.value) : rule.value;
   const outcome: Outcome = operators[rule.operator](operand, value, budget);
-  const found = operand.text.length > shownCharacters ? `${operand.text.slice(0, shownCharacters)}…` : operand.text;
+  const found = shortened(operand.text, shownCharacters);
   return typeof outcome === "boolean"
     ? { ...rule, found, holds: outcome }
     : { ...rule, found, holds: false, ...reasonOf(outcome) };

@@ -1,5 +1,5 @@
 /** The names of the watches of a digest for its title, as many as the subject of a mail has room for: `Kettle, Prices and 1 more`. Pure. */
-import { beginningOf } from "../../lib/graphemes.ts";
+import { shortened } from "../../lib/graphemes.ts";
 import type { AlertWords } from "../words/en.ts";
 
 const maxNames = 3;
@@ -27,4 +27,4 @@ export function namesOf(
   return shown.slice(0, -1).join(", ") + digest.and(shown.at(-1) ?? "");
 }
 
-const short = (name: string): string => (name.length <= maxOfEach ? name : `${beginningOf(name, maxOfEach - 1)}…`);
+const short = (name: string): string => shortened(name, maxOfEach);

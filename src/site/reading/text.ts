@@ -1,4 +1,5 @@
 /** What is known of the text of a page of a site, and what of it is stored. Pure. */
+import { shortened } from "../../lib/graphemes.ts";
 import type { Validators } from "../../lib/exchange/validators.ts";
 
 /** Lines that went and came at one place of a page. */
@@ -114,6 +115,5 @@ function alikeUntil(one: string, other: string): number {
 export const plainLine = (line: string): string => line.trim().replace(/\s+/g, " ");
 
 export function shortLine(line: string, most = shownCharacters): string {
-  const text = plainLine(line);
-  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
+  return shortened(plainLine(line), most);
 }

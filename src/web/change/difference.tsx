@@ -2,6 +2,7 @@
  * A difference drawn as lines: one markup for one column and for two, which the style sheet lays out. Signs stand in a column of
  * their own, words that changed are marked inside their line, and screen readers hear "added" and "removed". Pure.
  */
+import { shortened } from "../../lib/graphemes.ts";
 import { visible } from "../parts/foreign.tsx";
 import type { Words } from "../words/index.ts";
 import type { Block, Line, Range, Span } from "./blocks.ts";
@@ -163,8 +164,7 @@ function Gap({ gap: { from, to }, view: { words, openPath } }: { gap: Range; vie
 
 // An empty line keeps its height.
 const shown = (text: string): string => {
-  const cut = text.length > maxLineCharacters ? `${text.slice(0, maxLineCharacters)}…` : text;
-  return visible(cut) || " ";
+  return visible(shortened(text, maxLineCharacters)) || " ";
 };
 
 /** The same as HTML. */

@@ -1,5 +1,6 @@
 /** The first thing that changed in a text, in a line of large type: what stood there and what stands there now. Pure. */
-import { changedWords, cut } from "../../lib/difference/changedWords.ts";
+import { shortened } from "../../lib/graphemes.ts";
+import { changedWords } from "../../lib/difference/changedWords.ts";
 import type { alertWords } from "../../services/words/index.ts";
 import type { Block, Line } from "./blocks.ts";
 import type { KeptBack } from "../../history/keptBack.ts";
@@ -34,8 +35,8 @@ function moveOf(gone: Line | undefined, came: Line | undefined, words: HeadlineW
       : [gone.spans, came.spans];
     return changedWords({ before, after, max: maxCharacters }, words);
   }
-  if (came) return `${cut(textOf(came), maxCharacters - words.fresh.length - 1)} ${words.fresh}`;
-  return gone ? `${cut(textOf(gone), maxCharacters - words.gone.length - 1)} ${words.gone}` : null;
+  if (came) return `${shortened(textOf(came), maxCharacters - words.fresh.length - 1)} ${words.fresh}`;
+  return gone ? `${shortened(textOf(gone), maxCharacters - words.gone.length - 1)} ${words.gone}` : null;
 }
 
 const textOf = ({ spans }: Line): string =>

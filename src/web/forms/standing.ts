@@ -1,4 +1,5 @@
 /** Whether a condition holds, in the words of its row. A row is known by what stands in it, so that an edit parts it from its words. Pure. */
+import { shortened } from "../../lib/graphemes.ts";
 import { messageIn } from "../../message/written.ts";
 import { visible } from "../parts/foreign.tsx";
 import { relative } from "../parts/time.tsx";
@@ -17,7 +18,7 @@ export const keyOf = ({ field, operator, value }: Standing): string => keyOfRow(
 export function standingText(reader: Reader, { found, holds, reason, readAt, ...stated }: Standing): string {
   const { dry } = reader.words.settings;
   const shown = visible(found ?? "").replace(/\s+/g, " ");
-  const cut = shown.length > shownCharacters ? `${shown.slice(0, shownCharacters)}…` : shown;
+  const cut = shortened(shown, shownCharacters);
   const now = reason
     ? spoken(reader.words, messageIn(stated.reason_code) ?? reason)
     : dry.found(cut || reader.words.settings.value.none);

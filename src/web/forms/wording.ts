@@ -1,4 +1,5 @@
 /** Values of settings in words, and where they come from. Pure. */
+import { shortened } from "../../lib/graphemes.ts";
 import type { FormField } from "../../settings/form/form.ts";
 import type { WatchFields } from "../../settings/fields.ts";
 import { hoursOf } from "../../settings/notificationSchedule.ts";
@@ -48,7 +49,7 @@ function digestText({ settings }: Words, { every, at, day }: DigestValue): strin
 
 function cut(value: unknown): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
+  return shortened(text, shownCharacters);
 }
 
 function entriesText(words: Words, { kind, options }: FormField, entries: unknown[]): string {

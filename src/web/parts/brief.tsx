@@ -1,5 +1,5 @@
 /** The first lines of a difference as they are kept for lists, in the colours of the viewer, with the words that changed marked. Pure. */
-import { beginningOf } from "../../lib/graphemes.ts";
+import { shortened } from "../../lib/graphemes.ts";
 import type { Piece, ShownLine } from "../../lib/difference/shown.ts";
 import { isStockBrief } from "../../lib/price/stock.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
@@ -162,5 +162,4 @@ const Lone = ({ words, text }: { words: Words; text: string }) => (
   </>
 );
 
-const cut = (text: string): string =>
-  visible(text.length > maxCharacters ? `${beginningOf(text, maxCharacters)}…` : text);
+const cut = (text: string): string => visible(shortened(text, maxCharacters));

@@ -2,7 +2,7 @@
  * Words of watched pages and of other people. They are text here and never markup; characters that would turn the direction
  * of what follows, or that nobody sees, are shown as marks (https://www.unicode.org/reports/tr36/). Pure.
  */
-import { beginningOf } from "../../lib/graphemes.ts";
+import { shortened } from "../../lib/graphemes.ts";
 
 // Controls but for tab and line feed, direction overrides and isolates, zero width, tags.
 const unseen =
@@ -17,8 +17,7 @@ export const visible = (text: string): string =>
 
 /** A foreign text, apart from the direction of what surrounds it. */
 export const Foreign = ({ text, max = 5000 }: { text: string | null | undefined; max?: number }) => {
-  const shown = visible(text ?? "");
-  return <bdi class="foreign">{shown.length > max ? `${beginningOf(shown, max)}…` : shown}</bdi>;
+  return <bdi class="foreign">{shortened(visible(text ?? ""), max)}</bdi>;
 };
 
 /** The host of an address, or the beginning of what is none. */
@@ -52,7 +51,7 @@ export function sharedNames(all: readonly { label: string; watch: string }[]): R
 }
 
 const maxQuery = 20;
-const beginningWith = (query: string): string => (query.length > maxQuery ? `${beginningOf(query, maxQuery)}…` : query);
+const beginningWith = (query: string): string => shortened(query, maxQuery);
 
 /** What percent signs stand for; as it is where they stand for no text. */
 function decoded(part: string): string {
@@ -66,8 +65,7 @@ function decoded(part: string): string {
 /** What tells addresses of one page apart: without scheme and query. @throws TypeError where it is no address */
 export function shortAddress(address: string): string {
   const { host, pathname } = new URL(address);
-  const short = pathname === "/" ? host : host + pathname;
-  return short.length > 40 ? `${short.slice(0, 40)}…` : short;
+  return shortened(pathname === "/" ? host : host + pathname, 40);
 }
 
 /** The path of an address with its query, as people read it; `isOneHost`: all that stand there are of one host, which then is not said. */

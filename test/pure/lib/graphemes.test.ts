@@ -1,7 +1,8 @@
 /** Texts are cut and parted between characters, as readers know them. */
+import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { beginningOf, endOf, graphemeEnds, wholeGraphemes } from "../../../src/lib/graphemes.ts";
+import { beginningOf, endOf, graphemeEnds, shortened, wholeGraphemes } from "../../../src/lib/graphemes.ts";
 import { caseCount } from "../../chance.ts";
 import { mixedText } from "./mixedText.ts";
 
@@ -54,4 +55,24 @@ test("parts of a text begin between characters and joined are the text", () => {
     }),
     { numRuns: caseCount(300) },
   );
+});
+
+test("a text that is too long is cut between characters, and never longer than it may be with its ellipsis", () => {
+  fc.assert(
+    fc.property(mixedText, fc.integer({ min: 1, max: 40 }), (text, max) => {
+      const cut = shortened(text, max);
+      expect(cut.length).toBeLessThanOrEqual(max);
+      if (text.length <= max) expect(cut).toBe(text);
+      else
+        expect([cut.endsWith("…"), text.startsWith(cut.slice(0, -1)), /\s…$/.test(cut)]).toEqual([true, true, false]);
+    }),
+    { numRuns: caseCount(300) },
+  );
+});
+
+test("no source cuts a text before an ellipsis wherever that falls", () => {
+  const files = globSync("src/**/*.{ts,tsx}").filter((file) =>
+    /\.slice\(0, [^()]*\)\}…`/.test(readFileSync(file, "utf8")),
+  );
+  expect(files).toEqual([]);
 });
