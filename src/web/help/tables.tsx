@@ -6,8 +6,8 @@ import { argumentNames } from "../../services/tokenArguments.ts";
 import { noticeTokens, type NoticeFacts } from "../../services/tokens.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
-import { tokensTaking } from "./arguments.ts";
-import { pictureSample, sampleFacts } from "./sample.ts";
+import { argumentExamples, tokensTaking } from "./arguments.ts";
+import { otherFacts, sampleFacts } from "./sample.ts";
 
 export function TemplateTables({ reader, origin }: { reader: Reader; origin: string }) {
   const { help } = reader.words;
@@ -38,7 +38,9 @@ export function TemplateTables({ reader, origin }: { reader: Reader; origin: str
         </tbody>
       </table>
       <h2>{help.arguments}</h2>
-      <p>{help.argumentsLead}</p>
+      <p>
+        <WithCode text={help.argumentsLead} />
+      </p>
       <table class="help-table">
         <thead>
           <tr>
@@ -51,7 +53,7 @@ export function TemplateTables({ reader, origin }: { reader: Reader; origin: str
           {argumentNames.map((name) => (
             <tr>
               <th scope="row">
-                <code>{name}</code>
+                <code>{argumentExamples[name]}</code>
               </th>
               <td>{help.argument[name]}</td>
               <td class="sample">{tokensTaking(name).join(", ")}</td>
@@ -60,7 +62,9 @@ export function TemplateTables({ reader, origin }: { reader: Reader; origin: str
         </tbody>
       </table>
       <h2>{help.filters}</h2>
-      <p>{help.filtersLead}</p>
+      <p>
+        <WithCode text={help.filtersLead} />
+      </p>
       <p class="row">
         {[...filters.keys()].sort().map((name) => (
           <code class="badge">{name}</code>
@@ -70,9 +74,14 @@ export function TemplateTables({ reader, origin }: { reader: Reader; origin: str
   );
 }
 
-/** What a word gives for the sample; of a watched picture there is another change. */
+/** A sentence, what is to be written as it stands there as code. */
+const WithCode = ({ text }: { text: string }) => (
+  <>{text.split(/(\{\{.*?\}\})/).map((part, at) => (at % 2 === 0 ? part : <code>{part}</code>))}</>
+);
+
+/** What a word gives for the sample, or for another change of what it tells of. */
 function sampleOf(name: string, facts: NoticeFacts): string {
-  const shown = name === "picture_change" ? { ...facts, picture: pictureSample } : facts;
+  const shown = { ...facts, ...otherFacts(name, facts) };
   return renderNotice({ title: null, body: `{{ ${name} }}` }, shown, "text").body;
 }
 
