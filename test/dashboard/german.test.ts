@@ -4,7 +4,7 @@ import { de } from "../../src/web/words/de.ts";
 import { en } from "../../src/web/words/en.ts";
 import { expectFitting } from "./accessible.ts";
 import { keyOf, watchThatChanged } from "./changed.ts";
-import { expectCalm, setPage, visitor, type Visitor } from "./visitor.ts";
+import { expectCalm, member, setPage, visitor, type Visitor } from "./visitor.ts";
 
 const textsOf = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
@@ -109,4 +109,36 @@ test("from signing up to a setting no English sentence is met", async () => {
   await look("settings, saved");
   expect(met).toEqual({});
   expectCalm(person);
+});
+
+test.each(["en", "de", "fr"])(
+  "the search field of the head has room for a word at every width at which it stands: %s",
+  async (language) => {
+    const person = await member({ language, width: 900 });
+    for (const width of [900, 1024, 1280]) {
+      await person.page.setViewport({ width, height: 800 });
+      await person.open("/watches");
+      await expectFitting(person);
+      expect(await person.page.$eval(".find input", (input) => input.clientWidth), `${width}`).toBeGreaterThanOrEqual(
+        100,
+      );
+    }
+  },
+);
+
+test.each(["en", "de", "fr"])("the bar of an unverified address cuts nothing on a phone: %s", async (language) => {
+  const reader = await member({ width: 360, height: 740, language });
+  await reader.open("/watches");
+  const cut = await reader.page.$$eval("aside.verify, aside.verify *", (parts) =>
+    parts.flatMap((part) =>
+      part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== "inline" ? [part.outerHTML] : [],
+    ),
+  );
+  expect(cut).toEqual([]);
+  const spoken = await reader.page.$eval("aside.verify .sentence", (sentence) => {
+    const { right, height } = sentence.getBoundingClientRect();
+    return { isInside: right <= window.innerWidth, height };
+  });
+  expect(spoken.isInside).toBe(true);
+  expect(spoken.height).toBeLessThanOrEqual(72);
 });

@@ -244,9 +244,8 @@ test("without scripts the news stands as high, and actions on many are folded", 
   expect(await plain.page.$eval(".many-actions button[value=delete]", (button) => button.checkVisibility())).toBe(true);
 });
 
-test("the bar of an unverified address is one line, and stays closed once it was closed", async () => {
+test("the bar of an unverified address stays closed once it was closed", async () => {
   await phone.open("/watches");
-  expect(await phone.page.$eval("aside.verify", (bar) => bar.getBoundingClientRect().height)).toBeLessThanOrEqual(44);
   await setTheme(phone.page, "dark");
   await expectAccessible(phone, rulesOfColours);
   await phone.press("Close");
