@@ -2,23 +2,32 @@
 import { renderLines, type Format } from "../lib/difference/render.ts";
 import type { Piece, ShownLine } from "../lib/difference/shown.ts";
 import { onOneLine, pageName, type PageName } from "./pageName.ts";
-import type { PagesOfChange, SitePageEvent } from "./webhook/siteReport.ts";
+import { isOfList, type ListGone, type PagesOfChange, type SitePageEvent } from "./webhook/siteReport.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
 
-/** `New page: How to install and 2 more`, or how many moved of a site that was restructured; null where nothing became of its pages. `url`: of the watch, whose host goes without saying. */
+/** `New page: How to install and 2 more`, how many moved of a site that was restructured, or which list is gone with how many pages; null where nothing became of its pages. `url`: of the watch, whose host goes without saying. */
 export function siteHeadline(
-  { counts, pages, shared_changes, restructured }: PagesOfChange,
+  { counts, pages, shared_changes, restructured, lists_gone: [list] = [] }: PagesOfChange,
   { language = "en", url }: { language?: AlertLanguage | undefined; url: string },
 ): string | null {
   const { pages: words, headline, alert } = alertWords(language);
+  const moreText = (more: number) => (more > 0 ? headline.more(more) : "");
   const [first] = pages;
-  if (!first) return shared_changes[0] ? onOneLine(shared_changes[0].text) : null;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (list && !restructured)
+    return listText(list, language, (address) => onOneLine(pathOf(address, url))) + moreText(total - list.pages);
+  if (!first) return shared_changes[0] ? onOneLine(shared_changes[0].text) : null;
   const lead = restructured ? `${words.restructured}${alert.colon} ` : "";
   if (restructured && counts.moved > 0) return lead + words.movedSo(counts.moved);
   const said = eventText(first, language, (address) => onOneLine(pathOf(address, url)));
-  return lead + said + (total > 1 ? headline.more(total - 1) : "");
+  return lead + said + moreText(total - 1);
+}
+
+/** How many pages went with their list, and which that is. */
+export function listText({ event, pages, url }: ListGone, language: AlertLanguage, written: Written): string {
+  const { pages: words, alert } = alertWords(language);
+  return `${words.withList[event](pages)}${alert.colon} ${written(url)}`;
 }
 
 type Written = (address: string) => string;
@@ -38,11 +47,13 @@ type Asked = { language?: AlertLanguage | undefined; format: Format; max: number
 /** The pages in a format, at most `max` of them. `isHeaded`: below the headline, which says of a page alone what became of it and what it is called. */
 export function siteText(report: PagesOfChange, { language = "en", format, max, isHeaded = false }: Asked): string {
   const words = alertWords(language);
-  const shown = report.pages.slice(0, max);
-  const more = report.pages.length - shown.length;
+  const apart = report.pages.filter((page) => !isOfList(page, report.lists_gone));
+  const shown = apart.slice(0, max);
+  const more = apart.length - shown.length;
   const isAlone = isHeaded && Object.values(report.counts).reduce((sum, count) => sum + count, 0) === 1;
   const lines = [
     ...restructuredLines(report.restructured, language),
+    ...listLines(report, language),
     ...shown.flatMap((page) => (isAlone ? linesBelow(page, language) : pageLines(page, language))),
     ...report.shared_changes.map(({ text }) => note(text)),
     ...(more > 0 ? [note(words.table.more(more))] : []),
@@ -63,10 +74,14 @@ const textLineIn = (line: ShownLine, language: AlertLanguage): string =>
 
 /** The kept first pages of a change, what they have alike, and how many more there are. `written`: an address as it stands there. */
 export function siteLines(report: PagesOfChange, language: AlertLanguage, written?: Written): ShownLine[] {
-  const more = Object.values(report.counts).reduce((sum, count) => sum + count, 0) - report.pages.length;
+  const { counts, lists_gone: lists = [] } = report;
+  const apart = report.pages.filter((page) => !isOfList(page, lists));
+  const told = lists.reduce((sum, { pages }) => sum + pages, apart.length);
+  const more = Object.values(counts).reduce((sum, count) => sum + count, 0) - told;
   return [
     ...restructuredLines(report.restructured, language),
-    ...report.pages.flatMap((page) => pageLines(page, language, written)),
+    ...listLines(report, language, written),
+    ...apart.flatMap((page) => pageLines(page, language, written)),
     ...report.shared_changes.map(({ text }) => note(text)),
     ...(more > 0 ? [note(alertWords(language).table.more(more))] : []),
   ];
@@ -85,6 +100,10 @@ function restructuredLines(restructured: PagesOfChange["restructured"], language
     ]),
   ];
 }
+
+/** The lists that are gone, each with how many of its pages. */
+const listLines = ({ lists_gone: lists = [] }: PagesOfChange, language: AlertLanguage, written = whole): ShownLine[] =>
+  lists.map((list) => note(listText(list, language, written)));
 
 /** What became of one page, and what it is called. */
 export function pageLines(page: SitePageEvent, language: AlertLanguage, written: Written = whole): ShownLine[] {

@@ -65,15 +65,31 @@ export function placesOf(known: readonly SourceFile[], listing: Listing, now: nu
 export const readSince = ({ files }: Places): number =>
   Math.min(...files.flatMap(({ at, since, readAt = 0 }) => (at === "" || since !== undefined ? [] : [readAt])));
 
+/**
+ * The members with the address of a file that is known no more in place of the place that it had: another file may have that now. `known`: the
+ * files before the list.
+ */
+export const withLostFiles = (
+  members: readonly Member[],
+  known: readonly SourceFile[],
+  { files }: Places,
+): readonly Member[] =>
+  members.map((member) => {
+    const at = member.file === undefined ? undefined : known[member.file]?.at;
+    if (!at || files[member.file as number]?.at === at) return member;
+    const { file: _, ...rest } = member;
+    return URL.canParse(at) ? { ...rest, lostWith: at } : rest;
+  });
+
 /** The members with the file that has them now. One that could not be read keeps its pages, wherever else they are listed. */
 export function withFiles(members: readonly Member[], listing: Listing, { places }: Places): Member[] {
   const read = new Set(places);
   return members.map((member) => {
     const index = listing.fileOf.get(member.key);
     if (index === undefined || (member.file !== undefined && !read.has(member.file))) return member;
-    const { file: before, ...rest } = member;
+    const { file: before, lostWith, ...rest } = member;
     const file = places[index] ?? undefined;
-    return file === before ? member : { ...rest, ...(file === undefined ? {} : { file }) };
+    return file === before && lostWith === undefined ? member : { ...rest, ...(file === undefined ? {} : { file }) };
   });
 }
 

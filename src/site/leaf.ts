@@ -30,7 +30,7 @@ type Written = [
   more?: More,
 ];
 
-/** What few members have. `b`: by; `t`: to; `f`: former; `p`: place; `e`: evidence; `o`: isOpen; `m`: modified; `n`: title; `x`: text; `u`: failed; `v`: values. */
+/** What few members have. `b`: by; `t`: to; `f`: former; `p`: place; `e`: evidence; `o`: isOpen; `m`: modified; `n`: title; `l`: lostWith; `x`: text; `u`: failed; `v`: values. */
 type More = {
   b?: Proof;
   t?: string;
@@ -40,6 +40,7 @@ type More = {
   o?: 1;
   m?: number;
   n?: string;
+  l?: string;
   x?: WrittenText;
   u?: [at: number, count: number, why?: string];
   v?: WrittenValues;
@@ -76,10 +77,11 @@ function split(group: Group): Group[] {
   });
 }
 
-function lengthOf({ url, title: listed = "", text, values, failed }: Member): number {
+function lengthOf({ url, title: listed = "", lostWith = "", text, values, failed }: Member): number {
   const { title = "", last, asked } = text ?? {};
   const lines = [
     listed,
+    lostWith,
     ...(last ? [...last.removed, ...last.added] : []),
     asked?.etag ?? "",
     asked?.lastModified ?? "",
@@ -126,6 +128,7 @@ function moreOf({
   isOpen,
   modified,
   title,
+  lostWith,
   text,
   failed,
   values,
@@ -139,6 +142,7 @@ function moreOf({
     ...(isOpen ? { o: 1 } : {}),
     ...(modified ? { m: modified } : {}),
     ...(title ? { n: title } : {}),
+    ...(lostWith ? { l: lostWith } : {}),
     ...(text ? { x: writtenText(text) } : {}),
     ...(failed ? { u: failed.why ? [failed.at, failed.count, failed.why] : [failed.at, failed.count] } : {}),
     ...(values ? { v: writtenValues(values) } : {}),
@@ -170,7 +174,7 @@ export function membersOf({ members }: Pick<Leaf, "members">): Member[] {
   });
 }
 
-const memberMore = ({ b, t, f, p, e, o, m, n, x, u, v }: More): Partial<Member> => ({
+const memberMore = ({ b, t, f, p, e, o, m, n, l, x, u, v }: More): Partial<Member> => ({
   ...(b ? { by: b } : {}),
   ...(t ? { to: t } : {}),
   ...(f ? { former: f } : {}),
@@ -179,6 +183,7 @@ const memberMore = ({ b, t, f, p, e, o, m, n, x, u, v }: More): Partial<Member> 
   ...(o ? { isOpen: true } : {}),
   ...(m ? { modified: m } : {}),
   ...(n ? { title: n } : {}),
+  ...(l ? { lostWith: l } : {}),
   ...(x ? { text: pageText(x) } : {}),
   ...(u ? { failed: { at: u[0], count: u[1], ...(u[2] ? { why: u[2] } : {}) } } : {}),
   ...(v ? { values: pageValues(v) } : {}),

@@ -44,7 +44,7 @@ export type Evidence = { kind: AnswerKind; at: number; to?: string; isCommon?: t
  * Times in Unix seconds. `firstAt`: when a list had it first; `since`: since when it is in its state; `backAt`: when it was listed again
  * after it had left. `former`: the address that it had before it moved here; `place`: the key by which it is sorted in the text, that of
  * its first address. `to`: where it is now. `isOpen`: only lists of the latest had it, so it is never missing. `file`: the place of the file
- * that lists it among those of the site. `modified`: its date in the list; Unix seconds. `text`: what is known of its text, where pages are
+ * that lists it among those of the site; `lostWith`: the address of that file, where the site has it no more. `modified`: its date in the list; Unix seconds. `text`: what is known of its text, where pages are
  * read; `title`: what it was called where it was first listed; `failed`: that it could not be read. `values`: what tables ask for of it.
  */
 export type Member = {
@@ -61,6 +61,7 @@ export type Member = {
   evidence?: Evidence;
   isOpen?: true;
   file?: number;
+  lostWith?: string;
   modified?: number;
   title?: string;
   text?: PageText;

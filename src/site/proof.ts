@@ -36,6 +36,7 @@ const unaskedDays = 7;
 export function proven(member: Member, answer: PageAnswer | null, rules: ProofRules): Member {
   if (member.state !== "missing" && member.state !== "unlisted") return member;
   const { evidence } = member;
+  if (isWaitingForList(member)) return member;
   if (answer === null && evidence?.by)
     return left(member, "moved", { now: rules.now, by: evidence.by, to: evidence.to ?? "" });
   const asked = answer === null ? member : withAnswer(member, answer, rules);
@@ -102,10 +103,23 @@ function decidedByLists(member: Member, { now, goneAfterDays, isUnlisted, isAnsw
   return member;
 }
 
+/** Whether a page is proven to be gone and waits for others of its list: see together.ts. */
+export const isWaitingForList = ({ state, evidence }: Pick<Member, "state" | "evidence">): boolean =>
+  state === "missing" && evidence?.by !== undefined && evidence.to === undefined;
+
 type Leaving = { now: number; by: Proof; to?: string };
 
 /** The member as gone or moved. */
 export function left(member: Member, state: "gone" | "moved", { now, by, to }: Leaving): Member {
   const { evidence: _, backAt: __, ...rest } = member;
   return { ...rest, state, since: now, by, ...(to === undefined ? {} : { to }) };
+}
+
+const minTelling = 3;
+
+/** Whether most of the pages that were asked say that they are not there any more. */
+export function saysThatTheyLeft(answers: readonly PageAnswer[]): boolean {
+  const telling = answers.filter(({ kind }) => kind !== "unread" && kind !== "refused");
+  const leaving = telling.filter(({ kind }) => kind !== "there");
+  return telling.length >= minTelling && leaving.length >= telling.length * 0.8;
 }

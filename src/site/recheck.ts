@@ -1,5 +1,6 @@
 /** When a site is listed again before it is time: what a second look decides is not left to the next day. Pure. */
 import type { Member } from "./member.ts";
+import { isWaitingForList } from "./proof.ts";
 
 const hour = 3600;
 const day = 24 * hour;
@@ -20,7 +21,8 @@ export type Open = {
 
 /**
  * Unix seconds; null where nothing is open. A doubted list and pages that wait are looked at an hour later, and then after as long as they
- * are open already; a page that is not there is asked again after an hour.
+ * are open already; a page that is not there is asked again after an hour,
+ * and sooner where others wait for what it says.
  */
 export function againAt(members: readonly Member[], open: Open): number | null {
   const { now, doubtedSince, waitingSince, goneAfterDays, isAnswered, isBeginning } = open;
@@ -30,6 +32,7 @@ export function againAt(members: readonly Member[], open: Open): number | null {
   if (isBeginning) times.push(now + quarter);
   const missing = members.filter(({ state }) => state === "missing");
   if (isAnswered && missing.some(({ evidence }) => evidence === undefined)) times.push(now + quarter);
+  if (isAnswered && missing.some(isWaitingForList)) times.push(now + quarter);
   const isAbsent = ({ evidence }: Member) =>
     (evidence?.kind === "absent" || evidence?.kind === "soft_404") && evidence.at === now && !evidence.isCommon;
   if (goneAfterDays <= 1 && missing.some(isAbsent)) times.push(now + hour);

@@ -1,7 +1,8 @@
 /** What became of the pages of a site between two texts of it, page by page. Pure. */
 import { changedLinesOf, readSiteLine, type SiteLine } from "../services/siteLine.ts";
-import type { PagesOfChange, SitePageEvent } from "../services/webhook/siteReport.ts";
+import { isOfList, type PagesOfChange, type SitePageEvent } from "../services/webhook/siteReport.ts";
 import { membersOf, type Leaf } from "./leaf.ts";
+import { listsGoneIn } from "./listsGone.ts";
 import { titleOfMember } from "./listedTitle.ts";
 import type { Member } from "./member.ts";
 import { restructuredIn } from "./restructured.ts";
@@ -43,7 +44,8 @@ export function reportOfMembers(texts: SiteTexts, all: readonly Member[]): Pages
       });
     } else if (earlier === undefined)
       pages.push(plain(isBack(members.get(url), texts) ? "page_back" : "page_added", url));
-    if (line.isUnlisted && !earlier?.isUnlisted) pages.push(plain("page_unlisted", url));
+    if (line.isUnlisted && !earlier?.isUnlisted)
+      pages.push({ ...plain("page_unlisted", url), ...lostWith(members.get(url)) });
     else if (earlier?.isUnlisted && !line.isUnlisted) pages.push(plain("page_back", url));
     const compared = earlier ?? before.get(line.former ?? "");
     if (compared !== undefined && line.change !== null && line.change !== compared.change)
@@ -55,17 +57,24 @@ export function reportOfMembers(texts: SiteTexts, all: readonly Member[]): Pages
     pages.push(
       member?.state === "moved" && member.to
         ? { ...plain("page_moved", member.to), previous_url: url, by: byOf(member) }
-        : { ...plain("page_gone", url), by: member?.state === "gone" ? byOf(member) : null },
+        : {
+            ...plain("page_gone", url),
+            ...{ by: member?.state === "gone" ? byOf(member) : null, ...lostWith(members.get(url)) },
+          },
     );
   }
   pages.sort((one, other) => order.indexOf(one.event) - order.indexOf(other.event));
   const earlier = new Set(sharedIn(texts.before));
   const shared = sharedIn(texts.after).filter((text) => !earlier.has(text));
+  const lists = listsGoneIn(pages);
+  // What went with its list is told by that.
+  const apart = pages.filter((page) => !isOfList(page, lists));
   return {
     counts: countsOf(pages),
     pages,
     shared_changes: shared.map((text) => ({ text })),
-    restructured: restructuredIn(pages, Math.max(before.size, after.size)),
+    restructured: restructuredIn(apart, Math.max(before.size, after.size)),
+    ...(lists.length ? { lists_gone: lists } : {}),
   };
 }
 
@@ -75,6 +84,9 @@ function changeOf(change: string, member: Member | undefined): Pick<SitePageEven
   if (last && last.count === Number.parseInt(change, 10)) return { added: last.added, removed: last.removed };
   return changedLinesOf(change);
 }
+
+const lostWith = (member: Member | undefined): Pick<SitePageEvent, "list"> =>
+  member?.lostWith === undefined ? {} : { list: member.lostWith };
 
 const byOf = (member: Member | undefined): string | null => member?.by ?? null;
 

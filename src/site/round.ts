@@ -11,7 +11,7 @@ import { namesPages, type SiteSettings } from "../settings/site.ts";
 import { knownFiles } from "./again.ts";
 import { changesOf, membersOf, type Leaf, type LeafChanges } from "./leaf.ts";
 import { ignoredHash, ignoredKeys, setAside, type Aside } from "./aside.ts";
-import { absenceIn, placesOf, readSince, withFiles, type Absence, type Places } from "./files.ts";
+import { absenceIn, placesOf, readSince, withFiles, withLostFiles, type Absence, type Places } from "./files.ts";
 import type { Listing } from "./gathering.ts";
 import { countsOf, movedOf, type RoundCounts } from "./counts.ts";
 import { withTitles } from "./listedTitle.ts";
@@ -22,11 +22,12 @@ import { textOfPages } from "./line.ts";
 import { shownShared, noShared } from "./reading/shared.ts";
 import { byKey, type Member } from "./member.ts";
 import { withPatterns, withPlaces } from "./moves.ts";
-import { proven, type PageAnswer, type ProofRules } from "./proof.ts";
+import { proven, saysThatTheyLeft, type PageAnswer, type ProofRules } from "./proof.ts";
 import { dueAt, pagesToAsk, sampleOf, withSuspects } from "./questions.ts";
 import { againAt } from "./recheck.ts";
 import { reconcile, type Reconciled } from "./reconcile.ts";
 import type { Scope } from "./scope.ts";
+import { together } from "./together.ts";
 import { stillWaiting, suspectsOf, waitingAfter, withoutAdded, type Since, type Wait } from "./waiting.ts";
 
 /** `url`: of the watch, its template filled in. `now`: Unix seconds. */
@@ -81,14 +82,15 @@ export function openRound(task: SiteTask, listing: Listing, stored: readonly Lea
   const owed = owedAfter(isSameScope ? memory : undefined, listing);
   // A watch that came with its past and without its pages has a baseline that no list of here made.
   const isRelisted = !isSameScope || owed.length < memory.owed.length || listing.isFirst;
-  const aside = setAside(stored.flatMap(membersOf), listing.pages, {
+  const sources = (isSameScope && memory?.sources) || [];
+  const files = placesOf(sources, listing, now);
+  const aside = setAside(withLostFiles(stored.flatMap(membersOf), sources, files), listing.pages, {
     keys: ignoredKeys(task.site, task.scope),
     isBaseline: isRelisted,
     isInScope: isInScopeOf(task),
     maxPages: task.site.max_pages ?? Infinity,
   });
   const { followed: known } = aside;
-  const files = placesOf((isSameScope && memory?.sources) || [], listing, now);
   const absence = absenceIn(known, listing, files);
   const open = { task, listing, stored, known, aside, owed, isSameScope, isRelisted, files, absence };
   const result = reconciled(open, false);
@@ -237,13 +239,6 @@ function recheckAt(
   });
 }
 
-/** Whether most of the pages that were asked say that they are not there any more. */
-function saysThatTheyLeft(answers: readonly PageAnswer[]): boolean {
-  const telling = answers.filter(({ kind }) => kind !== "unread" && kind !== "refused");
-  const leaving = telling.filter(({ kind }) => kind !== "there");
-  return telling.length >= minTelling && leaving.length >= telling.length * 0.8;
-}
-
 function membersAfter(
   { task, listing, files }: OpenRound,
   result: Reconciled,
@@ -265,7 +260,7 @@ function membersAfter(
   });
   const added = new Set(result.added.map(({ key }) => key));
   const moving = { now, added, keyOf: (url: string) => scope(url, namesPages(site))?.key ?? null };
-  return withPlaces(withPatterns(own, moving), moving);
+  return withPlaces(withPatterns(together(own, result.members, now), moving), moving);
 }
 
 /** What a page says whose file could not be read: it is missing only where it says so itself. */
@@ -277,7 +272,6 @@ function suspectAfter(member: Member, answer: PageAnswer, rules: ProofRules): Me
     : next;
 }
 
-const minTelling = 3;
 /** So many pages that are not there at once may be a fault of the host. */
 const commonlyAbsent = 10;
 

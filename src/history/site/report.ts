@@ -11,6 +11,7 @@ import { problem } from "../../problem.ts";
 import {
   sitePageCounts,
   sitePageEvent,
+  siteListGone,
   siteRestructured,
   siteSharedChange,
 } from "../../services/webhook/siteReport.ts";
@@ -36,6 +37,7 @@ const reportShape = z
     }),
     shared_changes: z.array(siteSharedChange),
     restructured: siteRestructured.nullable(),
+    lists_gone: z.array(siteListGone).optional(),
   })
   .meta({ id: "SiteReport" });
 

@@ -136,6 +136,11 @@ export const alerts = {
     restructured: "Site restructuré",
     restructuredHelp: "plus d’un cinquième de ses pages sont arrivées, parties ou déplacées d’un coup",
     movedSo: (pages: number) => some(pages, "page déplacée", "pages déplacées"),
+    withList: {
+      page_gone: (pages: number) => some(pages, "page disparue avec sa liste", "pages disparues avec leur liste"),
+      page_unlisted: (pages: number) =>
+        some(pages, "page retirée des listes avec la sienne", "pages retirées des listes avec la leur"),
+    },
     all: "Tout ce qui a changé",
     remarks: {
       was: "avant :",

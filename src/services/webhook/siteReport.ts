@@ -25,6 +25,10 @@ export const sitePageEvent = z
       description:
         "The title of the page, where pages are read; else what it was called where it was listed, where it was called anything.",
     }),
+    list: url.optional().meta({
+      description:
+        "Of a page that is gone or no longer listed: the sitemap that had listed it, where the site has that no more.",
+    }),
     added: lines.meta({ description: "The first lines that came, of a page that changed, shortened." }),
     removed: lines.meta({ description: "The first lines that went." }),
   })
@@ -59,6 +63,19 @@ export const siteRestructured = z
     description: "More than a fifth of the pages, and more than 20, came, left or moved at once.",
   });
 
+/** A file of the list that the site has no more, and with it pages. */
+export const siteListGone = z
+  .strictObject({
+    url: url.meta({ description: "The file, as a sitemap." }),
+    event: z.enum(["page_gone", "page_unlisted"]).meta({ description: "What became of its pages." }),
+    pages: count.meta({ description: "How many pages. Those that are in `pages` name it as their `list`." }),
+  })
+  .meta({
+    id: "SiteListGone",
+    description: "Files of the list that went with three pages or more, so that these are told as one.",
+  });
+const listsGone = z.array(siteListGone).max(10);
+
 /** Pages of a report in a message, and bytes of JSON that they may take. */
 const maxPages = 500;
 export const pagesBytes = 120_000;
@@ -69,6 +86,7 @@ export const siteReport = z
     pages: z.array(sitePageEvent).max(maxPages),
     shared_changes: z.array(siteSharedChange).max(20),
     restructured: siteRestructured.nullable(),
+    lists_gone: listsGone.optional(),
     more: count.meta({ description: "How many pages are not in `pages`." }),
     link: url.nullable().meta({ description: "All of them, over the API, with a key." }),
   })
@@ -84,12 +102,16 @@ const keptPatterns = 3;
 export const shortSiteReport = z
   .strictObject({
     counts: sitePageCounts,
-    pages: z.array(sitePageEvent).max(keptPages).meta({ description: "The first ones." }),
+    pages: z.array(sitePageEvent).max(keptPages).meta({
+      description: "The first ones, without those that `lists_gone` tells of.",
+    }),
     shared_changes: z.array(siteSharedChange).max(keptShared),
     restructured: siteRestructured.nullable(),
+    lists_gone: listsGone.optional(),
   })
   .meta({ id: "ShortSiteReport" });
 
+export type ListGone = z.infer<typeof siteListGone>;
 export type SitePageEvent = z.infer<typeof sitePageEvent>;
 /** All pages of a change. */
 export type PagesOfChange = {
@@ -97,20 +119,30 @@ export type PagesOfChange = {
   pages: SitePageEvent[];
   shared_changes: z.infer<typeof siteSharedChange>[];
   restructured: z.infer<typeof siteRestructured> | null;
+  /** Absent from what was stored before there was such. */
+  lists_gone?: ListGone[] | undefined;
 };
+
+/** Whether a page is told of by its list. */
+export const isOfList = ({ event, list }: SitePageEvent, lists: readonly ListGone[] = []): boolean =>
+  list !== undefined && lists.some((each) => each.url === list && each.event === event);
 
 /** What of a report is kept with its change, for those who read of it; null where nothing became of any page. */
 export function keptReport(report: PagesOfChange): PagesOfChange | null {
-  const { counts, shared_changes: shared, restructured, pages: all } = report;
+  const { counts, shared_changes: shared, restructured, pages: all, lists_gone: lists = [] } = report;
   if (all.length + shared.length === 0) return null;
-  const { pages } = boundedReport({ ...report, pages: all.slice(0, keptPages) }, { link: null, bytes: keptBytes });
+  const apart = all.filter((page) => !isOfList(page, lists));
+  const { pages } = boundedReport({ ...report, pages: apart.slice(0, keptPages) }, { link: null, bytes: keptBytes });
   const patterns = restructured && { patterns: restructured.patterns.slice(0, keptPatterns) };
-  return { counts, pages, shared_changes: shared.slice(0, keptShared), restructured: patterns };
+  return {
+    ...{ counts, pages, shared_changes: shared.slice(0, keptShared), restructured: patterns },
+    ...(lists.length ? { lists_gone: lists } : {}),
+  };
 }
 
 /** The first pages, as many as fit. `link`: where all of them are. */
 export function boundedReport(
-  { counts, pages, shared_changes, restructured }: PagesOfChange,
+  { counts, pages, shared_changes, restructured, lists_gone: lists = [] }: PagesOfChange,
   { link, bytes }: { link: string | null; bytes: number },
 ): z.infer<typeof siteReport> {
   let left = bytes;
@@ -120,5 +152,6 @@ export function boundedReport(
     if (left < 0) break;
     shown.push(page);
   }
-  return { counts, pages: shown, shared_changes, restructured, more: pages.length - shown.length, link };
+  const gone = lists.length ? { lists_gone: lists } : {};
+  return { counts, pages: shown, shared_changes, restructured, ...gone, more: pages.length - shown.length, link };
 }

@@ -126,6 +126,10 @@ export const german: AlertWords = {
     restructured: "Website umgebaut",
     restructuredHelp: "mehr als ein Fünftel der Seiten kam, verschwand oder zog auf einmal um",
     movedSo: (pages) => counted(pages, "Seite zog um", "Seiten zogen um"),
+    withList: {
+      page_gone: (pages) => `${counted(pages, "Seite", "Seiten")} samt ihrer Liste verschwunden`,
+      page_unlisted: (pages) => `${counted(pages, "Seite", "Seiten")} samt ihrer Liste nicht mehr gelistet`,
+    },
     all: "Alles, was sich geändert hat",
     remarks: { was: "vorher", noLongerListed: "nicht mehr gelistet", change: (count) => `Änderung ${count}:` },
   },

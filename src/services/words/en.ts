@@ -145,6 +145,11 @@ export const english = {
     restructuredHelp: "more than a fifth of its pages came, left or moved at once",
     /** Before two patterns of addresses. */
     movedSo: (pages: number) => counted(pages, "page moved", "pages moved"),
+    /** Pages that are lost with the sitemap that had listed them; before its address. */
+    withList: {
+      page_gone: (pages: number) => `${counted(pages, "page", "pages")} and their list are gone`,
+      page_unlisted: (pages: number) => `${counted(pages, "page", "pages")} and their list are no longer listed`,
+    },
     all: "All that changed",
     /** Stand in brackets behind the address of a page. `change`: counted by page, before its first lines. */
     remarks: {

@@ -1,4 +1,7 @@
 /** What became of the pages of a site, each by its name and with the way to its own page. Pure. */
+import type { Child } from "hono/jsx";
+import { listText } from "../../services/siteChange.ts";
+import { isOfList, type ListGone } from "../../services/webhook/siteReport.ts";
 import { pageName } from "../../services/pageName.ts";
 import { alertWords } from "../../services/words/index.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
@@ -13,27 +16,25 @@ type Page = ShownPages["pages"][number];
 /** The report as a list, above the lines that it is made of. */
 export function PageEvents({ reader, report, uuid }: Part) {
   const words = reader.words.watch.pages;
-  const { counts, pages, shared_changes: shared, restructured } = report;
-  const more = Object.values(counts).reduce((sum, count) => sum + count, 0) - pages.length;
-  if (pages.length + shared.length === 0) return null;
-  const isOneHost = new Set(pages.map(({ url }) => hostOf(url))).size === 1;
+  const { counts, pages, shared_changes: shared, restructured, lists_gone: lists = [] } = report;
+  const apart = pages.filter((page) => !isOfList(page, lists));
+  const told = lists.reduce((sum, list) => sum + list.pages, apart.length);
+  const more = Object.values(counts).reduce((sum, count) => sum + count, 0) - told;
+  if (pages.length + shared.length + lists.length === 0) return null;
+  const isOneHost = new Set([...pages, ...lists].map(({ url }) => hostOf(url))).size === 1;
+  const event = (page: Page) => <PageEvent reader={reader} page={page} uuid={uuid} isOneHost={isOneHost} />;
   return (
     <section class="page-events" aria-label={words.title}>
       {restructured ? <Restructured reader={reader} patterns={restructured.patterns} /> : null}
       <ul>
-        {pages.map((page) => (
+        {lists.map((list) => (
           <li>
-            <span class="badge">{words.events[page.event]}</span>{" "}
-            <PageOf uuid={uuid} page={page} address={pathText(page.url, isOneHost)} />
-            {page.previous_url === null ? null : (
-              <small class="quiet">
-                {" "}
-                {words.previous} <Foreign text={pathText(page.previous_url, isOneHost)} max={200} />
-              </small>
-            )}
-            <ChangedLines {...page} />
+            <ListEvent reader={reader} list={list} isOneHost={isOneHost}>
+              {pages.filter((page) => isOfList(page, [list])).map(event)}
+            </ListEvent>
           </li>
         ))}
+        {apart.map(event)}
         {shared.map(({ text }) => (
           <li>
             <Foreign text={text} max={400} />
@@ -42,6 +43,44 @@ export function PageEvents({ reader, report, uuid }: Part) {
       </ul>
       {more > 0 ? <p class="quiet">{words.more(new Intl.NumberFormat(reader.locale).format(more))}</p> : null}
     </section>
+  );
+}
+
+type OfPage = { reader: Reader; page: Page; uuid: string | null; isOneHost: boolean };
+
+function PageEvent({ reader, page, uuid, isOneHost }: OfPage) {
+  const words = reader.words.watch.pages;
+  return (
+    <li>
+      <span class="badge">{words.events[page.event]}</span>{" "}
+      <PageOf uuid={uuid} page={page} address={pathText(page.url, isOneHost)} />
+      {page.previous_url === null ? null : (
+        <small class="quiet">
+          {" "}
+          {words.previous} <Foreign text={pathText(page.previous_url, isOneHost)} max={200} />
+        </small>
+      )}
+      <ChangedLines {...page} />
+    </li>
+  );
+}
+
+type OfList = { reader: Reader; list: ListGone; isOneHost: boolean; children: Child[] };
+
+/** A list that is gone with its pages, which stand behind it where they are known here. */
+function ListEvent({ reader, list, isOneHost, children }: OfList) {
+  const said = (
+    <>
+      <span class="badge">{reader.words.watch.pages.events[list.event]}</span>{" "}
+      <Foreign text={listText(list, alertLanguageOf(reader.locale), (url) => pathText(url, isOneHost))} max={400} />
+    </>
+  );
+  if (children.length === 0) return said;
+  return (
+    <details>
+      <summary>{said}</summary>
+      <ul>{children}</ul>
+    </details>
   );
 }
 

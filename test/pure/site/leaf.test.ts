@@ -45,6 +45,7 @@ const members = fc
           evidence: fc.record({ kind: fc.constantFrom(...answerKinds), at: fc.nat(2_000_000_000) }),
           text: pageTexts,
           title: fc.constant("A kettle"),
+          lostWith: fc.webUrl(),
           failed: fc.record(
             { at: fc.nat(2_000_000_000), count: fc.nat(9), why: fc.string({ minLength: 1 }) },
             { requiredKeys: ["at", "count"] },

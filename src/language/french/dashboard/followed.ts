@@ -88,7 +88,7 @@ export const pages = {
   changes: (n: number) => `modifiée ${n === 1 ? "une fois" : some(n, "fois", "fois")}`,
   find: "Partie du nom ou de l’adresse",
   search: "Chercher",
-  address: "Page",
+  address: "Page du site",
   state: "État",
   since: "État depuis",
   back: "de retour après son départ",
