@@ -35,10 +35,10 @@ export const answerKinds = ["there", "absent", "soft_404", "redirect", "unread",
 export type AnswerKind = (typeof answerKinds)[number];
 
 /**
- * `at`: since when it answers so; Unix seconds. `to`: where it leads. `isCommon`: so many answered so at once that it may be a fault. `by`: it
+ * `at`: since when it answers so; Unix seconds; `tried`: when it last was asked in vain since. `to`: where it leads. `isCommon`: so many answered so at once that it may be a fault. `by`: it
  * is proof enough, and waits for the new page to be added.
  */
-export type Evidence = { kind: AnswerKind; at: number; to?: string; isCommon?: true; by?: Proof };
+export type Evidence = { kind: AnswerKind; at: number; tried?: number; to?: string; isCommon?: true; by?: Proof };
 
 /**
  * Times in Unix seconds. `firstAt`: when a list had it first; `since`: since when it is in its state; `backAt`: when it was listed again

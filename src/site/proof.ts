@@ -57,7 +57,10 @@ function withAnswer(member: Member, answer: PageAnswer, rules: ProofRules): Memb
       return { ...member, evidence: { kind: "refused", at: now } };
     case "unread":
       // What it said before still stands.
-      return member.evidence ? member : { ...member, evidence: { kind: "unread", at: now } };
+      return {
+        ...member,
+        evidence: member.evidence ? { ...member.evidence, tried: now } : { kind: "unread", at: now },
+      };
   }
 }
 

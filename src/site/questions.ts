@@ -60,7 +60,10 @@ const isDue = ({ state, evidence, since }: Member, now: number): boolean =>
   state === "unlisted" && now - (evidence?.at ?? since) >= unlistedDays * day;
 
 const oldest = (members: readonly Member[]): Member[] =>
-  members.toSorted((one, other) => (one.evidence?.at ?? 0) - (other.evidence?.at ?? 0));
+  members.toSorted((one, other) => askedAt(one) - askedAt(other));
+
+/** Pages that say nothing go behind the others: a few of them would end each round. */
+const askedAt = ({ evidence }: Member): number => evidence?.tried ?? evidence?.at ?? 0;
 
 function spread(members: readonly Member[], count: number): Member[] {
   if (members.length <= count) return [...members];

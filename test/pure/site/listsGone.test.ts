@@ -49,6 +49,21 @@ describe("a file of a list that goes with half of the site", () => {
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^${expected.pages} pages and their list .*: ${file}$`))]);
   });
 
+  test("keeps what is known of its pages back for hours at most, where some of them cannot be asked a second time", async () => {
+    const { site, watching, before, report } = await reported((living) => {
+      const stuckFrom = living.now + 20 * hour;
+      const isStuck = (url: string) => living.now > stuckFrom && isOfFile(url) && Number(/\d+$/.exec(url)?.[0]) >= 200;
+      return (url, answer) => (isStuck(url) ? { status: 503 } : without(404)(url, answer));
+    });
+    expect(report.lists_gone).toMatchObject([{ url: file, event: "page_gone" }]);
+    expect(site.now - before.at).toBeLessThan(2 * day);
+    for (const end = site.now + 2 * day; site.now < end;) {
+      site.now += 3 * hour;
+      await watching.round();
+    }
+    expect(watching.members().filter(({ state }) => state === "gone")).toHaveLength(100);
+  });
+
   test("is not named by its pages any more where another list has them", async () => {
     const { watching, site } = await reported(() => without(null));
     expect(watching.members().filter(({ lostWith }) => lostWith === file)).toHaveLength(120);
