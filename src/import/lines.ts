@@ -1,12 +1,13 @@
 /**
  * A list of addresses as plain text:
  *
- * 1. One address a line; what follows it after white space are titles of tags with commas between them.
+ * 1. One address a line, with its scheme or without; what follows it after white space are titles of tags with commas between them.
  * 2. Empty lines and lines that begin with `#` say nothing.
  * 3. A byte order mark, white space around lines and any kind of line end are allowed.
  *
  * Pure.
  */
+import { bareAddress } from "../lib/address/bare.ts";
 import { message } from "../message/message.ts";
 import { maxItems, type ImportItem } from "./item.ts";
 
@@ -23,7 +24,7 @@ export function itemsOfLines(text: string): ImportItem[] {
     const tagTitles = rest.split(",").flatMap((title) => title.trim() || []);
     items.push({
       where: message("import.line", { number }),
-      settings: { url },
+      settings: { url: bareAddress(url) ?? url },
       ...(tagTitles.length ? { tagTitles } : {}),
     });
     if (items.length > maxItems) break;

@@ -1,5 +1,7 @@
 /** What kind of document someone sent, where they did not say: by its first characters. Pure. */
 
+import { bareAddress } from "../lib/address/bare.ts";
+
 export const formats = ["backup", "xlsx", "distill", "urlwatch", "opml", "csv", "lines"] as const;
 export type Format = (typeof formats)[number];
 
@@ -19,6 +21,7 @@ export function formatOf(text: string): TextFormat {
   // Jobs below one name, or the settings beside them, which are refused by what they are.
   if (/^(?:jobs|report|display|job_defaults)[ \t]*:[ \t]*$/m.test(start)) return "urlwatch";
   const first = /^[^\r\n]*/.exec(start)?.[0] ?? "";
-  const isList = /^(?:#|(?:source:)?https?:\/\/\S+(?:\s|$))/i.test(first) && !/^[^\s,]+,\S/.test(first);
+  const isAddress = bareAddress(/^\S*/.exec(first)?.[0] ?? "") !== null;
+  const isList = (isAddress || /^(?:#|(?:source:)?https?:\/\/\S+(?:\s|$))/i.test(first)) && !/^[^\s,]+,\S/.test(first);
   return isList ? "lines" : "csv";
 }

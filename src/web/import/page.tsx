@@ -118,14 +118,16 @@ export function previewPage(reader: Reader, { preview, document }: { preview: Pr
 }
 
 function Counts({ reader: { words }, preview }: Part) {
-  const { format, creates, duplicates, refused, with_more: withMore, account } = preview;
+  const { format, creates, duplicates, refused, with_more: withMore, account, items } = preview;
+  // What cannot be taken has a line of its own.
+  const withSettings = withMore - items.filter(({ problem }) => problem !== null).length;
   return (
     <ul class="import-counts">
       <li>{words.import.recognised(words.import.formats[format] ?? format)}</li>
       <li>
         <strong>{words.import.creates(creates)}</strong>
       </li>
-      {withMore > 0 ? <li>{words.import.withMore(withMore)}</li> : null}
+      {withSettings > 0 ? <li>{words.import.withMore(withSettings)}</li> : null}
       {account.length > 0 ? (
         <li>{words.import.forAccount(account.map((name) => settingName(words, name)).join(", "))}</li>
       ) : null}

@@ -2,12 +2,19 @@
  * The address in what another app shared with us (https://w3c.github.io/web-share-target/) or what our bookmarklet sent.
  * Android puts addresses into the text, often after a title; some apps put them into the title. Pure.
  */
+import { bareAddress } from "../../lib/address/bare.ts";
 
 export type Shared = { url?: string | null; title?: string | null; text?: string | null };
 
 /** The http(s) address that was shared, or null: of `url`, else the last one in `text`, else the last one in `title`. */
 export function addressIn({ url, text, title }: Shared): string | null {
-  return asAddress(url?.trim() ?? "") ?? lastIn(text) ?? lastIn(title) ?? bareIn(url ?? "") ?? bareIn(text ?? "");
+  return (
+    asAddress(url?.trim() ?? "") ??
+    lastIn(text) ??
+    lastIn(title) ??
+    bareAddress(url?.trim() ?? "") ??
+    bareAddress(text?.trim() ?? "")
+  );
 }
 
 const asAddress = (text: string): string | null => (/^https?:\/\/\S+$/i.test(text) && URL.parse(text) ? text : null);
@@ -16,12 +23,6 @@ const asAddress = (text: string): string | null => (/^https?:\/\/\S+$/i.test(tex
 function lastIn(text: string | null | undefined): string | null {
   const found = (text ?? "").slice(0, 10_000).match(/https?:\/\/[^\s<>"\u0000-\u001f]+/gi) ?? [];
   return found.map((one) => asAddress(withoutPunctuation(one))).findLast((one) => one !== null) ?? null;
-}
-
-/** An address without its scheme, as people type it, where it is all there is: `shop.example/kettle`. */
-function bareIn(text: string): string | null {
-  const bare = text.trim();
-  return /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(bare) ? asAddress(`https://${bare}`) : null;
 }
 
 /** A sentence's own marks after an address are not part of it; a closing bracket is, where its opening one is. */

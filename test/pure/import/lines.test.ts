@@ -1,6 +1,7 @@
 import { inEnglish } from "../../inEnglish.ts";
 import { expect, test } from "vitest";
 import { itemsOfLines } from "../../../src/import/lines.ts";
+import { formatOf } from "../../../src/import/sniff.ts";
 import { withoutDuplicates } from "../../../src/import/item.ts";
 
 test("addresses are read with line numbers and tags; comments and empty lines are skipped", () => {
@@ -26,4 +27,24 @@ test("a duplicate is recognised in another spelling, in the list or among existi
 test("a list of millions of lines is neither held in memory nor read beyond the limit", () => {
   expect(inEnglish(itemsOfLines("\n".repeat(5_000_000)))).toEqual([]);
   expect(inEnglish(itemsOfLines("a\n".repeat(5_000_000)))).toHaveLength(20_001);
+});
+
+test.each([
+  ["shop.example/kettle", "https://shop.example/kettle"],
+  ["www.shop.example", "https://www.shop.example"],
+  ["bücher.example/a?b=c", "https://bücher.example/a?b=c"],
+  ["shop.example:8443/x", "https://shop.example:8443/x"],
+  ["kettle", "kettle"],
+  ["ftp://shop.example/", "ftp://shop.example/"],
+])("an address is read as people write it: %s", (written, url) => {
+  expect(itemsOfLines(`${written} Prices`)).toMatchObject([{ settings: { url }, tagTitles: ["Prices"] }]);
+});
+
+test.each([
+  ["shop.example/kettle\nhttps://a.test", "lines"],
+  ["shop.example/kettle Prices", "lines"],
+  ["shop.example/kettle,Kettle\n", "csv"],
+  ["url,title\nhttps://a.test,A", "csv"],
+])("a text whose first line is %j is read as %s", (text, format) => {
+  expect(formatOf(text)).toBe(format);
 });
