@@ -99,6 +99,7 @@ test.each([
   const answer = await fetch(`${service}/api/v1/watch/${uuid}`, { headers: { "x-api-key": await keyOf(newcomer) } });
   expect(await answer.json()).toMatchObject({
     processor: "site_diff",
+    title: "Guide",
     site: { read: "changed" },
     notification_digest: { every: "week" },
   });

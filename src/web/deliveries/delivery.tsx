@@ -3,7 +3,7 @@ import { messageIn, sentenceIn } from "../../message/written.ts";
 import type { Attempt } from "../../notify/attempt.ts";
 import type { DeliveryDetail } from "../../notify/shape.ts";
 import { pageDocument } from "../frame.tsx";
-import { Foreign } from "../parts/foreign.tsx";
+import { Foreign, nameText } from "../parts/foreign.tsx";
 import { nameSaid } from "../channels/data.ts";
 import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
@@ -24,7 +24,7 @@ export function deliveryPage(reader: Reader, delivery: DeliveryDetail): string {
         <span class="badge">{deliveries.kinds[kind]}</span>
         {about ? (
           <a href={about}>
-            <Foreign text={title} max={100} />
+            <Foreign text={title && nameText(title)} max={100} />
           </a>
         ) : null}
       </p>

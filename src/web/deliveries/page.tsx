@@ -5,7 +5,7 @@ import { deliveryStates } from "../../services/deliveryState.ts";
 import type { LoggedDelivery as Delivery } from "../../notify/shape.ts";
 import { channelName, nameSaid, type ShownChannel } from "../channels/data.ts";
 import { pageDocument } from "../frame.tsx";
-import { Foreign } from "../parts/foreign.tsx";
+import { Foreign, nameText } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import { Action, Hidden, PostButton, type Choice } from "../parts/form.tsx";
 import { Empty } from "../parts/page.tsx";
@@ -162,7 +162,7 @@ function About({
     <span>
       {path ? (
         <a href={path}>
-          <Foreign text={title} max={100} />
+          <Foreign text={title && nameText(title)} max={100} />
         </a>
       ) : (
         <span class="quiet">{words.deliveries.gone}</span>

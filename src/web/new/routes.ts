@@ -81,7 +81,7 @@ newWatchScreens.post("/new/:look", async (c) => {
   const choice = choiceIn(form, likely(look), priceOf(look));
   try {
     if (onward) return await watchUnread(c, look, onward);
-    const json = { url: look.url, ...settingsOf(choice, tableOn(look)), look: look.id };
+    const json = { url: look.url, ...nameOfSite(choice, look), ...settingsOf(choice, tableOn(look)), look: look.id };
     const { uuid } = await bodyOf(c, createWatch, { json });
     return goOn(c, `/watch/${uuid}`, watchingNote(uuid));
   } catch (error) {
@@ -90,6 +90,10 @@ newWatchScreens.post("/new/:look", async (c) => {
     return answerPage(c, newPage(c.var.reader, page), { status: 400 });
   }
 });
+
+/** The title of the page stands for its site, of which a check reads the list alone. */
+const nameOfSite = ({ what }: Choice, { title }: Look) =>
+  what === "site" && title ? { title: title.slice(0, 200) } : {};
 
 /** A watch of a page that could not be read yet. */
 async function watchUnread(c: C, look: Look, onward: (typeof onwardWays)[number]): Promise<Response> {

@@ -2,7 +2,7 @@
 import { SettingsForm } from "../forms/form.tsx";
 import type { FormView, SettingForm } from "../forms/view.ts";
 import { pageDocument } from "../frame.tsx";
-import { Foreign } from "../parts/foreign.tsx";
+import { Foreign, nameText } from "../parts/foreign.tsx";
 import { Action, Hidden, PostButton } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Notice } from "../parts/page.tsx";
@@ -162,7 +162,7 @@ function RefusedOnes({ reader, outcome, title }: { reader: Reader; outcome: Outc
         {outcome.refused.map(({ uuid, label, sentence }) => (
           <li class="thing">
             <a href={`/watch/${uuid}`}>
-              <Foreign text={label} max={200} />
+              <Foreign text={nameText(label)} max={200} />
             </a>
             <span class="problem">
               <Said reader={reader} text={sentence} max={300} />

@@ -2,7 +2,7 @@
 import type { FormField } from "../../settings/form/form.ts";
 import { valueText } from "../forms/wording.ts";
 import { pageDocument } from "../frame.tsx";
-import { Foreign } from "../parts/foreign.tsx";
+import { Foreign, nameText } from "../parts/foreign.tsx";
 import { PostButton, SelectField } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Notice } from "../parts/page.tsx";
@@ -29,7 +29,7 @@ export function sharePage(reader: Reader, page: SharePage): string {
     <>
       <p class="way">
         <a href={path}>
-          <Icon name="left" /> <Foreign text={page.label} max={200} />
+          <Icon name="left" /> <Foreign text={nameText(page.label)} max={200} />
         </a>
       </p>
       <h1>{words.title}</h1>

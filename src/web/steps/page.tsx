@@ -3,7 +3,7 @@ import { sentenceIn } from "../../message/written.ts";
 import { spoken } from "../parts/spoken.ts";
 import { isTyping, needsElement, operationNames, valueOf } from "../../rules/operations.ts";
 import { pageDocument } from "../frame.tsx";
-import { Foreign } from "../parts/foreign.tsx";
+import { Foreign, nameText } from "../parts/foreign.tsx";
 import { failureText } from "../parts/said.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -40,7 +40,7 @@ export function stepsPage(reader: Reader, page: StepsPage): string {
     <>
       <p class="quiet">
         <a href={`/watch/${uuid}`}>
-          <Foreign text={page.label} max={200} />
+          <Foreign text={nameText(page.label)} max={200} />
         </a>
       </p>
       <p>{words.steps.lead}</p>

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { suppressedShape } from "../../history/suppressed/shape.ts";
 import { pageDocument } from "../frame.tsx";
 import { BriefLines } from "../parts/brief.tsx";
-import { Foreign } from "../parts/foreign.tsx";
+import { Foreign, nameText } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -42,7 +42,7 @@ export function suppressedPage(reader: Reader, page: SuppressedPage): string {
           </a>
         </p>
         <h1>
-          <Foreign text={label} max={200} />
+          <Foreign text={nameText(label)} max={200} />
         </h1>
         <p>
           <StateMark reader={reader} state="suppressed" isLong /> {words.suppressed.lead}

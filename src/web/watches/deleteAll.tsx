@@ -1,6 +1,6 @@
 /** The question before everything that matches is deleted: how many, which, and how long they can be brought back. Pure. */
 import { pageDocument } from "../frame.tsx";
-import { Foreign } from "../parts/foreign.tsx";
+import { Foreign, nameText } from "../parts/foreign.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
 import type { Reader } from "../reader.ts";
 import type { ListPage } from "./listed.ts";
@@ -21,7 +21,7 @@ export function deleteAllPage(reader: Reader, { page: { total, watches }, filter
       <ul>
         {named.map(({ label }) => (
           <li>
-            <Foreign text={label} max={120} />
+            <Foreign text={nameText(label)} max={120} />
           </li>
         ))}
       </ul>

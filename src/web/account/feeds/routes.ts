@@ -1,4 +1,5 @@
 /** Feeds: their addresses, renewed and turned off. The addresses carry a secret, so pages that show one are never kept. */
+import { nameText } from "../../parts/foreign.tsx";
 import { originOf } from "../../../account/post.ts";
 import { answerPage, goOn } from "../../request/answer.ts";
 import { newScreens, type C } from "../../request/app.ts";
@@ -47,7 +48,7 @@ feedScreens.get(`${here}/watch/:id`, async (c) => {
   const uuid = c.req.param("id");
   const watch = await watchOf(c, uuid);
   const id = segment(uuid);
-  return answerFeed(c, { path: `watch/${id}`, name: watch.label, feed: `/rss/watch/${id}` });
+  return answerFeed(c, { path: `watch/${id}`, name: nameText(watch.label), feed: `/rss/watch/${id}` });
 });
 
 async function answerFeed(c: C, { feed, ...of }: FeedOf & { feed: string }): Promise<Response> {
@@ -69,6 +70,6 @@ async function tagFeeds(c: C): Promise<FeedOf[]> {
 async function watchFeeds(c: C, q: string): Promise<{ watches: FeedOf[]; moreWatches: number }> {
   const query = { q, sort: "name", limit: shownWatches };
   const { watches, total } = await bodyOf(c, listWatchPage, { query });
-  const feeds = watches.map(({ uuid, label }) => ({ path: `watch/${uuid}`, name: label }));
+  const feeds = watches.map(({ uuid, label }) => ({ path: `watch/${uuid}`, name: nameText(label) }));
   return { watches: feeds, moreWatches: Math.max(0, total - feeds.length) };
 }
