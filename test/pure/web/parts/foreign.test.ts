@@ -1,4 +1,5 @@
 /** Texts of others that are cut, and lists that are folded. */
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BriefLines } from "../../../../src/web/parts/brief.tsx";
 import { Foreign, nameText, placeText, sharedNames } from "../../../../src/web/parts/foreign.tsx";
@@ -42,4 +43,14 @@ test("watches of one name are told apart by their addresses, and one with severa
   expect(placeText(at("https://shop.example/terms?of=sale"), true)).toBe("shop.example/terms?of=sale");
   expect(placeText(at("source:https://shop.example/"), true)).toBe("shop.example");
   expect(placeText(at("https://shop.example/terms"), false)).toBe("shop.example");
+});
+
+test("what a watch is called is its short name on every screen", () => {
+  // Of these files a label is that of something else: a proxy, a field, a person who edited.
+  const others = ["operator/proxies", "forms/controls", "forms/choices", "watch/events", "account/keys/page"];
+  const files = globSync("src/web/**/*.tsx").filter((file) => !others.some((other) => file.includes(`${other}.tsx`)));
+  const whole = files.filter((file) =>
+    /<Foreign text=\{(?:\w+\.)?(?:label|watch_title)\}/.test(readFileSync(file, "utf8")),
+  );
+  expect(whole).toEqual([]);
 });
