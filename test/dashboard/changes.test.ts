@@ -1,7 +1,7 @@
 /** The inbox: changes arrive, are read where they stand, marked by keys and buttons, and given back. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { expectAccessible } from "./accessible.ts";
-import { expectCalm, member, rested, type Visitor, setTheme } from "./visitor.ts";
+import { expectCalm, member, rested, service, setPage, type Visitor, setTheme } from "./visitor.ts";
 import { keyOf, watchThatChanged } from "./changed.ts";
 
 let person: Visitor;
@@ -73,4 +73,20 @@ describe("the inbox", () => {
     await person.page.setJavaScriptEnabled(true);
     expectCalm(person);
   });
+});
+
+test("the tab of unseen changes counts what stands below it, also of a watch that changed twice", async () => {
+  const reader = await member();
+  const key = await keyOf(reader);
+  const page = { path: "/twice", title: "Twice", before: "<p>One kettle</p>", after: "<p>Two kettles</p>" };
+  const made = await watchThatChanged(key, page);
+  await setPage("/twice", "<p>Three kettles</p>");
+  await fetch(`${service}/api/v1/watch/${made.uuid}?recheck=1`, { headers: { "x-api-key": key } });
+  const entries = async () => {
+    await reader.open("/changes");
+    return reader.page.$$eval(".inbox > li", (all) => all.length);
+  };
+  await expect.poll(entries, { interval: 300, timeout: 60_000 }).toBe(2);
+  expect(await reader.page.$eval(".tabs .count", (count) => count.textContent)).toBe("2");
+  expectCalm(reader);
 });

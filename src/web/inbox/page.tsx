@@ -51,6 +51,10 @@ const FirstRun = ({ reader: { words } }: { reader: Reader }) => (
 
 type Part = { reader: Reader; inbox: Inbox };
 
+/** How many changes are unseen, where all of them are in sight: the number of the navigation is that of watches. */
+const unseenIn = ({ query, changes, older, newer }: Inbox): number | null =>
+  query.view === "unseen" && older === null && newer === null ? changes.length : null;
+
 function Full({ reader, inbox }: Part) {
   const { words } = reader;
   const { query, changes } = inbox;
@@ -58,8 +62,7 @@ function Full({ reader, inbox }: Part) {
   const tabs = inboxViews.map((view) => ({
     href: inboxPath(query, { view }),
     label: words.changes[view],
-    // The number of the navigation: of watches, not of changes.
-    count: view === "unseen" ? reader.unseen : null,
+    count: view === "unseen" ? unseenIn(inbox) : null,
     isCurrent: query.view === view,
   }));
   return (
