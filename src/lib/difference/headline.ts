@@ -5,17 +5,20 @@ import { shortened } from "../graphemes.ts";
 import { changedWords, type FreshAndGone } from "./changedWords.ts";
 import { type CountedChange, countedChanges, counts } from "./counting.ts";
 import type { Difference } from "./difference.ts";
+import { isTelling } from "./lines.ts";
 import { movedLine } from "./lineLabel.ts";
 import { pairsOf } from "./pairs.ts";
 import { newAllowance, wordDifference } from "./words.ts";
 
 /**
  * `20 EUR → 15 EUR` for a line that was replaced, `plum 7 (new)` or `plum 7 (gone)` for another, and ` and 2 more` after it.
- * At most `maxLength` characters and what is said of the others; "" where nothing counts.
+ * At most `maxLength` characters and what is said of the others; "" where nothing counts. A line of nothing but brackets and the like is
+ * passed over, where there is another.
  */
 export function headline(difference: Difference, words: HeadlineWords = english, maxLength = 80): string {
   const changes = countedChanges(difference);
-  const first = changes.find((change) => !isMove(difference, change)) ?? changes[0];
+  const own = changes.filter((change) => !isMove(difference, change));
+  const first = own.find((change) => hasTelling(difference, change)) ?? own[0] ?? changes[0];
   if (!first) return "";
   const { added, removed, replaced, moved } = counts(difference);
   if (isMove(difference, first)) {
@@ -26,6 +29,12 @@ export function headline(difference: Difference, words: HeadlineWords = english,
   const more = added + removed + replaced - 1;
   return lineOf(difference, first, { ...words, maxLength }) + (more > 0 ? words.more(more) : "");
 }
+
+const hasTelling = ({ before, after }: Difference, { removed, added }: CountedChange): boolean =>
+  tellingOf(before, removed).length + tellingOf(after, added).length > 0;
+
+const tellingOf = (lines: readonly string[], indices: readonly number[]): number[] =>
+  indices.filter((index) => isTelling(lines[index] ?? ""));
 
 /** Whether lines only went to, or came from, another place. */
 const isMove = ({ movedTo, movedFrom }: Difference, { removed, added }: CountedChange): boolean =>
@@ -42,7 +51,10 @@ function lineOf(
 ): string {
   const left = newAllowance();
   // Of a long change the first lines stand for all: pairing them is work.
-  const start = { removed: change.removed.slice(0, 20), added: change.added.slice(0, 20) };
+  const [removed, added] = hasTelling(difference, change)
+    ? [tellingOf(difference.before, change.removed), tellingOf(difference.after, change.added)]
+    : [change.removed, change.added];
+  const start = { removed: removed.slice(0, 20), added: added.slice(0, 20) };
   const [pair] = pairsOf(difference, start, left);
   const textAt = (lines: readonly string[], index: number | null | undefined) =>
     (index === null || index === undefined ? "" : (lines[index] ?? "")).replace(/\s+/g, " ").trim();

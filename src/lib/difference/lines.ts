@@ -88,3 +88,6 @@ function exactKey(line: string): string {
   if (last > 0x20 && last < 0x7f) return line;
   return isBlank(line) ? "" : line.trimEnd();
 }
+
+/** Whether a line has words, numbers or pictures in it: one of brackets and commas tells nothing by itself. */
+export const isTelling = (line: string): boolean => /[\p{L}\p{N}\p{So}\p{Sc}]/u.test(line);

@@ -1,5 +1,6 @@
 /** The first thing that changed in a text, in a line of large type: what stood there and what stands there now. Pure. */
 import { shortened } from "../../lib/graphemes.ts";
+import { isTelling } from "../../lib/difference/lines.ts";
 import { changedWords } from "../../lib/difference/changedWords.ts";
 import type { alertWords } from "../../services/words/index.ts";
 import type { Block, Line } from "./blocks.ts";
@@ -9,13 +10,25 @@ const maxCharacters = 80;
 
 type HeadlineWords = ReturnType<typeof alertWords>["headline"];
 
-/** `Operational → Major outage`, or `Town hall (new)` for what came or went alone; null where nothing but noise and moves is shown. */
+/**
+ * `Operational → Major outage`, or `Town hall (new)` for what came or went alone; null where nothing but noise and moves is shown. A line of
+ * nothing but brackets and the like is passed over, where there is another.
+ */
 export function firstChange(blocks: readonly Block[], keptBack: KeptBack, words: HeadlineWords): string | null {
+  return (
+    firstOf(blocks, words, (line, side) => isNews(line, keptBack[side]) && isTelling(line.stored)) ??
+    firstOf(blocks, words, (line, side) => isNews(line, keptBack[side]))
+  );
+}
+
+type Fits = (line: Line, side: keyof KeptBack) => boolean;
+
+function firstOf(blocks: readonly Block[], words: HeadlineWords, fits: Fits): string | null {
   for (const block of blocks) {
     if (block.kind !== "change") continue;
     for (const { removed, added } of block.segments) {
-      const gone = removed.find((line) => isNews(line, keptBack.removed));
-      const came = added.find((line) => isNews(line, keptBack.added));
+      const gone = removed.find((line) => fits(line, "removed"));
+      const came = added.find((line) => fits(line, "added"));
       const said = moveOf(gone, came, words);
       if (said !== null) return said;
     }

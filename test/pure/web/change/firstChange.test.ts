@@ -25,6 +25,8 @@ test.each([
     '{\n  "version": "2.4.0"\n}',
     "version: 2.3.1 → 2.4.0",
   ],
+  ["a member and not the bracket before it", "[\n]", '[\n  {\n    "name": "Kettle"\n  }\n]', '"name": "Kettle" (new)'],
+  ["a line of signs where there is no other", "a\nb", "a\n***\nb", "*** (new)"],
   ["a word that came behind a name", "Note: Sale ends", "Note: Sale never ends", "Note: Sale ends → Sale never ends"],
   ["a time of day", "Open 10:30 to 12:00", "Open 10:30 to 13:00", "12:00 → 13:00"],
   ["a number with its unit", "It weighs 12 kg", "It weighs 13 kg", "12 kg → 13 kg"],
