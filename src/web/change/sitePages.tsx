@@ -69,12 +69,8 @@ type OfList = { reader: Reader; list: ListGone; isOneHost: boolean; children: Ch
 
 /** A list that is gone with its pages, which stand behind it where they are known here. */
 function ListEvent({ reader, list, isOneHost, children }: OfList) {
-  const said = (
-    <>
-      <span class="badge">{reader.words.watch.pages.events[list.event]}</span>{" "}
-      <Foreign text={listText(list, alertLanguageOf(reader.locale), (url) => pathText(url, isOneHost))} max={400} />
-    </>
-  );
+  const written = (url: string) => pathText(url, isOneHost);
+  const said = <Foreign text={listText(list, alertLanguageOf(reader.locale), written)} max={400} />;
   if (children.length === 0) return said;
   return (
     <details>
