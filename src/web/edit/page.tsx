@@ -3,7 +3,7 @@ import { Conflicts } from "../forms/conflicts.tsx";
 import { FormProblem, MaskNote, SaveBar, SettingNavigation, SettingsForm } from "../forms/form.tsx";
 import type { FormView } from "../forms/view.ts";
 import { pageDocument } from "../frame.tsx";
-import { Foreign } from "../parts/foreign.tsx";
+import { Foreign, nameText } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
 import type { Reader } from "../reader.ts";
 import { DryRunPanel } from "./dryRun.tsx";
@@ -25,7 +25,7 @@ export function editPage(reader: Reader, page: EditPage): string {
   return pageDocument(
     reader,
     {
-      title: words.settings.title(page.label),
+      title: words.settings.title(nameText(page.label)),
       section: "watches",
       isWide: true,
       hasOwnHeading: true,
@@ -38,7 +38,7 @@ export function editPage(reader: Reader, page: EditPage): string {
         </a>
       </p>
       <h1>
-        <Foreign text={words.settings.title(page.label)} max={200} />
+        <Foreign text={words.settings.title(nameText(page.label))} max={200} />
       </h1>
       <FormProblem problem={page.problem} />
       <MaskNote reader={reader} view={page.view} />

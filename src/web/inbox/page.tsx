@@ -164,7 +164,7 @@ function Entry({ reader, change, isShared }: { reader: Reader; change: InboxEntr
       </div>
       {change.picture ? <ThumbnailAt uuid={change.watch} at={change.timestamp} /> : null}
       <p class="under">
-        <a href={`/changes?view=all&watch=${change.watch}`} title={words.changes.ofWatch(change.label)}>
+        <a href={`/changes?view=all&watch=${change.watch}`} title={words.changes.ofWatch(nameText(change.label))}>
           <Foreign text={placeText(change, isShared)} max={100} />
         </a>
         {change.tags.map(({ uuid, title }) => (

@@ -33,7 +33,7 @@ export function suppressedPage(reader: Reader, page: SuppressedPage): string {
   const { uuid, label } = page;
   return pageDocument(
     reader,
-    { title: words.suppressed.title(label), section: "watches", isWide: true, hasOwnHeading: true },
+    { title: words.suppressed.title(nameText(label)), section: "watches", isWide: true, hasOwnHeading: true },
     <>
       <header class="viewer-head">
         <p class="way">

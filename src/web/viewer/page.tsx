@@ -23,7 +23,7 @@ import { viewedPath, type Outcomes, type ShownChange, type Viewed } from "./view
 export function viewerPage(reader: Reader, viewed: Viewed): string {
   const { words } = reader;
   const { change, label } = viewed;
-  const title = change ? words.viewer.title(label) : words.viewer.compareTitle(label);
+  const title = change ? words.viewer.title(nameText(label)) : words.viewer.compareTitle(nameText(label));
   return pageDocument(
     reader,
     { title, section: "changes", isWide: true, hasOwnHeading: true, scripts: ["viewer.js"] },
@@ -168,7 +168,7 @@ function Neighbours({ reader: { words }, viewed, change }: ChangePart) {
   const path = (at: number | null) => at && `/watch/${viewed.uuid}/changes/${at}${keptView(viewed.view)}`;
   if (!change.older && !change.newer) return null;
   return (
-    <nav class="row of-watch" aria-label={words.viewer.title(viewed.label)}>
+    <nav class="row of-watch" aria-label={words.viewer.title(nameText(viewed.label))}>
       <Ways
         isNamed
         ways={[

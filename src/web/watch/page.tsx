@@ -3,7 +3,7 @@ import type { Child } from "hono/jsx";
 import { pageDocument } from "../frame.tsx";
 import type { AssetName } from "../assets.ts";
 import { Untold } from "../tell/offer.tsx";
-import { visible } from "../parts/foreign.tsx";
+import { nameText, visible } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
 import { WatchHead } from "./head.tsx";
 import { Open } from "./open.tsx";
@@ -13,7 +13,7 @@ import { showsPrice, type WatchTab, type WatchView } from "./view.ts";
 /** A tab of a watch as a whole document. */
 export function watchPage(reader: Reader, view: WatchView, content: Child): string {
   const { tab, watch } = view;
-  const label = visible(watch.label).slice(0, 100);
+  const label = visible(nameText(watch.label)).slice(0, 100);
   // Where there is news, it comes first; that the page cannot be read is news, too.
   const hasNews = watch.last_changed !== 0 || view.errors.failing !== null;
   const untold = view.untold ? <Untold reader={reader} place={view.untold} /> : null;

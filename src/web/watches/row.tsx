@@ -42,7 +42,13 @@ export function WatchRow({ reader, watch, isShared }: Row & { isShared: boolean 
       {...(watch.checking ? { "data-checking": "" } : {})}
     >
       <label class="pick">
-        <input type="checkbox" name="watch" value={uuid} data-key="x" aria-label={words.watches.pick(watch.label)} />
+        <input
+          type="checkbox"
+          name="watch"
+          value={uuid}
+          data-key="x"
+          aria-label={words.watches.pick(nameText(watch.label))}
+        />
       </label>
       <StateMark reader={reader} state={stateOf(watch)} />
       {watch.picture ? <LatestThumbnail uuid={uuid} picture={watch.picture} /> : null}
@@ -155,7 +161,7 @@ function RowMenu({ reader, watch }: Row) {
     <div class="row-actions">
       <RowAction watch={watch} action="recheck" icon="refresh" label={act.recheck} shortcut="r" isShort />
       <details class="menu">
-        <summary aria-label={words.watches.actionsOf(watch.label)}>
+        <summary aria-label={words.watches.actionsOf(nameText(watch.label))}>
           <Icon name="more" />
         </summary>
         <div class="sheet">
@@ -202,7 +208,7 @@ const RowAction = ({ watch, action, icon, label, shortcut, isShort = false }: Ac
     value={`${action}:${watch.uuid}`}
     class={isShort ? "button icon" : ""}
     data-key={shortcut}
-    {...(isShort ? { title: label, "aria-label": `${label}: ${watch.label}` } : {})}
+    {...(isShort ? { title: label, "aria-label": `${label}: ${nameText(watch.label)}` } : {})}
   >
     <Icon name={icon} /> {isShort ? null : label}
   </button>
