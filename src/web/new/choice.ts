@@ -161,9 +161,11 @@ function siteOf({ siteRead, siteReport }: Pick<Choice, "siteRead" | "siteReport"
   };
 }
 
-/** Only columns of numbers and money have a lowest value. */
+/** Only columns of numbers and money have a lowest value: a price before a number of rooms. */
 export const amountColumns = ({ columns = [] }: TableSettings): string[] =>
-  columns.filter(({ type }) => type === "money" || type === "number").map(({ name }) => name);
+  (["money", "number"] as const).flatMap((amount) =>
+    columns.flatMap(({ name, type }) => (type === amount ? name : [])),
+  );
 
 function conditionsOf({ tableMode, tableColumn }: Choice, table: TableSettings): Pick<TableSettings, "conditions"> {
   const columns = amountColumns(table);

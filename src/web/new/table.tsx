@@ -20,7 +20,7 @@ export function TableQuestion({ reader: { words }, choice, columns }: Question) 
         </label>
       ))}
       {columns.length > 1 ? (
-        <label>
+        <label class="of-column">
           {words.new.tableColumn}{" "}
           <select name="table_column">
             {columns.map((name) => (

@@ -1,6 +1,6 @@
 /** What a person chose for a new watch: it survives the address of the page, and becomes the settings that it means. */
 import { expect, test } from "vitest";
-import { choiceIn, choicePath, settingsOf } from "../../../../src/web/new/choice.ts";
+import { amountColumns, choiceIn, choicePath, settingsOf } from "../../../../src/web/new/choice.ts";
 
 test("a choice is the same after a way through the address of the page", () => {
   const form = new FormData();
@@ -73,4 +73,13 @@ test("a table is followed as the page has it, and tells what was chosen of a col
   const choice = choiceIn(new URLSearchParams("what=table&table_mode=new_lowest&table_column=Stars"), "text");
   const path = choicePath("look", choice);
   expect(choiceIn(new URL(path, "https://tidemark.example").searchParams, "text")).toEqual(choice);
+});
+
+test("of a table of flats the lowest value is that of the rent, and not of the rooms before it", () => {
+  const columns = [
+    { name: "Rooms", from: "column:Rooms", type: "number" as const },
+    { name: "Rent", from: "column:Rent", type: "money" as const },
+    { name: "Floor", from: "column:Floor" },
+  ];
+  expect(amountColumns({ rows: "table tr", columns })).toEqual(["Rent", "Rooms"]);
 });
