@@ -106,6 +106,29 @@ test.each([
   expectCalm(newcomer);
 });
 
+test.each([360, 1280])("the rows of a table that will be watched stand within their box, at %i px", async (width) => {
+  const rows = Array.from(
+    { length: 14 },
+    (_, at) => `<tr><td>Street ${at}</td><td>${at}</td><td>${at}00 EUR</td></tr>`,
+  );
+  const head = "<tr><th>Flat</th><th>Rooms</th><th>Rent</th></tr>";
+  const url = await setPage("/flats", `<title>Flats</title><table>${head}${rows.join("")}</table>`);
+  const newcomer = await member({ width, height: 700 });
+  await newcomer.open("/new");
+  await newcomer.fill("Address", url);
+  await newcomer.press("Look at it");
+  await newcomer.page.waitForSelector("#choose input[value=table]");
+  await newcomer.page.$eval("#choose input[value=table]", (input) => (input as HTMLInputElement).click());
+  await newcomer.page.waitForSelector("#trial .table-rows");
+  await rested(newcomer.page);
+  const [box = 0, table = 0] = await newcomer.page.$$eval("#trial, #trial .table-rows", (all) =>
+    all.map((each) => each.getBoundingClientRect().bottom),
+  );
+  expect(table).toBeLessThanOrEqual(box);
+  await expectAccessible(newcomer);
+  expectCalm(newcomer);
+});
+
 test("what is followed of a site is edited in the form, and what the form was not asked to change stays", async () => {
   const url = await setPage("/shelf/", "<title>Shelf</title><h2><a href='/shelf/one'>One</a></h2>");
   const site = {
