@@ -40,6 +40,7 @@ test("a link with settings is opened by somebody new, without scripts, and makes
   const path = new URL(link).pathname;
   await friend.open(path);
   expect(new URL(friend.page.url()).pathname).toBe("/sign-up");
+  expect(await friend.text()).toContain("Jemand hat eine Beobachtung mit dir geteilt");
   await friend.fill("E-Mail-Adresse", `friend-${crypto.randomUUID()}@mail.test`);
   await friend.fill("Passwort", password);
   await friend.page.click("main form button[type=submit]:not([hidden])");

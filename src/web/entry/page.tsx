@@ -97,6 +97,7 @@ export function signInPage(reader: Reader, form: EntryForm = {}): string {
     { title: entry.signInTitle, description: entry.frontLead },
     <div class="narrow">
       <Problem form={form} />
+      <Sent reader={reader} form={form} />
       <form method="post" action="/sign-in">
         <Hidden name="next" value={form.next ?? ""} />
         <Email reader={reader} form={form} />
@@ -120,6 +121,7 @@ export function signUpPage(reader: Reader, form: EntryForm = {}): string {
     { title: form.chosen ? entry.lastStep : entry.signUpTitle },
     <div class="narrow">
       <Problem form={form} />
+      <Sent reader={reader} form={form} />
       {form.next || form.url || form.chosen ? (
         <p>
           {entry.haveAccount} <a href={withNext("/sign-in", form)}>{entry.signInTitle}</a>
@@ -218,6 +220,10 @@ const Password = (field: { reader: Reader; label: string; kind: "current-passwor
     />
   </div>
 );
+
+/** What waits behind the account for those who opened a link that shares a watch. */
+const Sent = ({ reader: { words }, form }: { reader: Reader; form: EntryForm }) =>
+  form.next?.startsWith("/shared/") ? <p>{words.entry.sharedWatch}</p> : null;
 
 function withNext(path: string, { next, url }: Pick<EntryForm, "next" | "url">): string {
   const query = new URLSearchParams();

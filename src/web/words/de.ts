@@ -318,6 +318,8 @@ export const de: Words = {
     ],
     signInTitle: "Anmelden",
     signUpTitle: "Konto anlegen",
+    sharedWatch:
+      "Jemand hat eine Beobachtung mit dir geteilt. Ihre Einstellungen siehst du, sobald du angemeldet bist.",
     forgotTitle: "Passwort vergessen?",
     email: "E-Mail-Adresse",
     password: "Passwort",

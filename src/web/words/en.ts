@@ -295,6 +295,7 @@ export const en = {
     ],
     signInTitle: "Sign in",
     signUpTitle: "Create an account",
+    sharedWatch: "Somebody shared a watch with you. You see its settings as soon as you are signed in.",
     forgotTitle: "Forgot your password?",
     email: "Email address",
     password: "Password",

@@ -64,6 +64,7 @@ export const entry = {
   ],
   signInTitle: "Se connecter",
   signUpTitle: "Créer un compte",
+  sharedWatch: "Quelqu’un a partagé un suivi avec vous. Ses réglages s’affichent dès que vous êtes connecté.",
   forgotTitle: "Mot de passe oublié ?",
   email: "Adresse e-mail",
   password: "Mot de passe",
