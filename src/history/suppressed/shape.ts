@@ -24,11 +24,9 @@ export const suppressedShape = z
       .meta({ description: "What each rule held back; the first lines, with - for removed and + for added ones." }),
     diff: z.string().meta({ description: "The first lines of the whole difference." }),
     diff_words: wordsShape,
-    earlier: z
-      .array(z.object({ timestamp: instant, diff: z.string() }))
-      .meta({
-        description: "What else was held back at the same places: first lines of differences, the newest first.",
-      }),
+    earlier: z.array(z.object({ timestamp: instant, diff: z.string() })).meta({
+      description: "What else was held back at the same places: first lines of differences, the newest first.",
+    }),
     restored: z.int().nullable().meta({ description: "Timestamp of the change that a person made of it, or null." }),
     is_news_today: z.boolean().meta({
       description:
