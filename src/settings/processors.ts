@@ -69,8 +69,8 @@ const traits: Record<ProcessorName, ProcessorTraits> = {
     followsPrice: false,
     listsPages: true,
     readsRows: false,
-    // A number in an address is a page of its own.
-    allowsNoiseReduction: false,
+    // Of what pages say. Of the list no line is looked at: a number in an address is a page of its own.
+    allowsNoiseReduction: true,
     takesConditions: true,
     plan: "free",
   },

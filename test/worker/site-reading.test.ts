@@ -221,3 +221,20 @@ test("the list of pages says how far the first reading is, and about when it is 
   for (let minute = 0; minute < 3; minute++) await bench.pass(60);
   expect(await reading()).toBeNull();
 });
+
+test("what moves by itself on a page is no change of it where noise reduction is on, and one where it is off", async () => {
+  for (const [isOn, expected] of [
+    [true, []],
+    [false, ["Page generated in 0.047 s"]],
+  ] as const) {
+    const { owner, bench, says, uuid } = await readSite({ noise_reduction: isOn });
+    const generated = (seconds: number) =>
+      says("c", "Words of page c alone", `Page generated in 0.0${seconds} s`, "Example Company");
+    await generated(31);
+    await bench.pass(6 * hour);
+    await generated(47);
+    await bench.pass(6 * hour);
+    const { pages } = await owner.json<{ pages: { added: string[] }[] }>("GET", `/watch/${uuid}/history/latest/site`);
+    expect(pages.map(({ added }) => added.join()).filter((line) => !line.includes("0.031"))).toEqual(expected);
+  }
+});
