@@ -25,13 +25,14 @@ test("a check that broke comes after it, too, and says why it failed", () => {
 });
 
 describe("tidemark why", () => {
-  async function printed(later: unknown): Promise<string> {
+  async function printed(later: unknown, held: readonly unknown[] = []): Promise<string> {
     const lines: string[] = [];
     const known = {
       getWatch: () => ({ uuid: "a", label: "Shop", check_count: 2, last_changed: 0, next_check_at: null }),
       getTrace: () => ({ ...trace, stages: [], later }),
+      ["listHeldReadings"]: () => held,
     };
-    // All lists of the service are empty.
+    // All other lists of the service are empty.
     const client = new Proxy(known, {
       get: (of, name) => Reflect.get(of, name) ?? (name === "then" ? undefined : () => []),
     });
@@ -51,6 +52,20 @@ describe("tidemark why", () => {
     const later = { checked_at: 1600, verdict: "unchanged: later", reason: "Nothing counts" };
     expect(await printed(later)).toMatch(
       /Last check, 1 min ago\n\s+unchanged: later: Nothing counts\n\nLast check with its stages, 11 min ago\n\s+changed: The text changed/,
+    );
+  });
+
+  test("shows what else was held back at the same places, which nothing but its first lines is left of", async () => {
+    const held = {
+      ...{ watch: "a", timestamp: 1200, last_at: 1600, times: 3, reason: "Nothing of it is news", restored: null },
+      held_back: [{ rule: "counter", count: 2, lines: [] }],
+      earlier: [
+        { timestamp: 1540, diff: "- 4 left\n+ Sold out" },
+        { timestamp: 1200, diff: "+ 20 percent off" },
+      ],
+    };
+    expect(await printed(null, [held])).toMatch(
+      /1 min ago, 3 times: Nothing of it is news\n\s+counter: 2 lines\n\s+Held back here before, 2 min ago:\n\s+- 4 left\n\s+\+ Sold out\n\s+Held back here before, 7 min ago:\n\s+\+ 20 percent off\n/,
     );
   });
 

@@ -66,7 +66,7 @@ function checked({ verdict, reason, stages }: Trace, paint: Paint): string[] {
 }
 
 function heldLines(
-  { last_at: at, times, reason, held_back: rules, restored, watch, timestamp }: HeldReading,
+  { last_at: at, times, reason, held_back: rules, earlier, restored, watch, timestamp }: HeldReading,
   now: number,
   paint: Paint,
 ) {
@@ -75,6 +75,10 @@ function heldLines(
   return [
     `  ${ago(at, now)}${often}: ${plain(reason)}`,
     ...rules.map(({ rule, count }) => `    ${plain(rule)}: ${count} line${count === 1 ? "" : "s"}`),
+    ...earlier.flatMap(({ timestamp: read, diff }) => [
+      `    Held back here before, ${ago(read, now)}:`,
+      ...diff.split("\n").map((line) => `      ${plain(line)}`),
+    ]),
     paint("dim", `  ${back}`),
   ];
 }
