@@ -3,6 +3,7 @@
  * differs from the one before it, and an address where it is not the key behind https://. Pure.
  */
 import { memberStates, type Evidence, type Member, type Proof } from "./member.ts";
+import { lengthOfSuppressed } from "./reading/suppressed.ts";
 import { pageText, writtenText, type WrittenText } from "./reading/text.ts";
 import { pageValues, valuesLength, writtenValues, type WrittenValues } from "./reading/values.ts";
 
@@ -78,7 +79,7 @@ function split(group: Group): Group[] {
 }
 
 function lengthOf({ url, title: listed = "", lostWith = "", text, values, failed }: Member): number {
-  const { title = "", last, asked } = text ?? {};
+  const { title = "", last, asked, suppressed = [] } = text ?? {};
   const lines = [
     listed,
     lostWith,
@@ -87,7 +88,8 @@ function lengthOf({ url, title: listed = "", lostWith = "", text, values, failed
     asked?.lastModified ?? "",
     failed?.why ?? "",
   ];
-  return lines.reduce((sum, line) => sum + line.length, url.length + title.length + valuesLength(values));
+  const kept = suppressed.reduce((sum, one) => sum + lengthOfSuppressed(one), 0);
+  return lines.reduce((sum, line) => sum + line.length, url.length + title.length + valuesLength(values) + kept);
 }
 
 /** Small groups go to the one before them, where both have room in one leaf. */

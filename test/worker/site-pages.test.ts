@@ -8,6 +8,17 @@ import { hour, html, readSite, url } from "./readSite.ts";
 import { execute, firstRow } from "./rows.ts";
 import { every, hookMessages } from "./watched.ts";
 
+type Suppressed = {
+  reason: string;
+  code?: string;
+  since: number;
+  at: number;
+  times: number;
+  rules: { rule: string; count: number }[];
+  removed: string[];
+  added: string[];
+};
+
 type Whole = {
   state: string;
   by: string | null;
@@ -17,6 +28,7 @@ type Whole = {
   listed_by: string | null;
   reading: { status: string; code?: string; sentence: string; next_at: number | null };
   asked: { answer: string; at: number } | null;
+  held_back: Suppressed[];
   last_change: { at: number; added: string[]; removed: string[] } | null;
   events: { at: number; event: string; by: string | null; added: string[] }[];
 };
@@ -52,6 +64,34 @@ test("a page says its text, its last change, its events of the reports newest fi
     ["page_changed", null],
   ]);
   expect(gone.events[0]?.at).toBeGreaterThan(gone.events[1]?.at ?? Infinity);
+});
+
+test("a page lists what was read on it and not reported: when, how often, its lines, and why", async () => {
+  const { owner, bench, says, write, pathOf, changes } = await readSite({ noise_reduction: true });
+  const suppressedOn = async (name: string) => (await owner.json<Whole>("GET", await pathOf(name))).held_back;
+  expect(await suppressedOn("c")).toEqual([]);
+  const generated = (seconds: number) =>
+    says("c", "Words of page c alone", `Page generated in 0.0${seconds} s`, "Example Company");
+  await generated(31);
+  await bench.pass(6 * hour);
+  for (const seconds of [52, 47]) {
+    await generated(seconds);
+    await bench.pass(6 * hour);
+  }
+  const [noise] = await suppressedOn("c");
+  expect(noise).toMatchObject({
+    ...{ reason: "noise", code: "site.held_noise", times: 2, rules: [{ rule: "duration of making", count: 2 }] },
+    ...{ removed: ["Page generated in 0.031 s"], added: ["Page generated in 0.047 s"] },
+  });
+  expect(noise?.at).toBeGreaterThan(noise?.since ?? Infinity);
+  expect(await suppressedOn("d")).toEqual([]);
+  const before = (await changes()).length;
+  await write("Example Company 2027");
+  await bench.pass(6 * hour);
+  expect((await changes()).length).toBe(before + 1);
+  expect((await suppressedOn("d")).map(({ reason, added }) => [reason, added])).toEqual([
+    ["shared", ["Example Company 2027"]],
+  ]);
 });
 
 test("a page that could not be read says why: the status, robots.txt, where it sends on to", async () => {

@@ -19,6 +19,7 @@ import { readingOf, shownByPresent, type ReadingFacts } from "./pageReading.ts";
 import { pageParameter } from "./pageRoutes.ts";
 import { firstReading } from "./progress.ts";
 import { sitePageWhole } from "./pageShape.ts";
+import { suppressedOfPage } from "./pageSuppressed.ts";
 import { shownBy, shownPage } from "./shown.ts";
 
 type C = RequestContext<HistoryStores>;
@@ -31,7 +32,7 @@ export const getPage = operation({
   tags: ["Watch History"],
   summary: "One page of a site",
   description:
-    "Its state and how that is known, what it says where pages are read, when it is read next or why it is not, and what became of it in the last reports.",
+    "Its state and how that is known, what it says where pages are read, when it is read next or why it is not, what became of it in the last reports, and what was read on it and not reported.",
   request: { params: pageParameter },
   responses: {
     200: { description: "The page.", content: { "application/json": { schema: sitePageWhole } } },
@@ -62,6 +63,7 @@ onePageRoutes.openapi(getPage, async (c) => {
       asked: evidence ? { answer: evidence.kind, at: evidence.at } : null,
       reading: { status, ...writtenSentence(sentence), next_at: nextAt },
       last_change: known?.last ? { at: known.last.at, added: known.last.added, removed: known.last.removed } : null,
+      held_back: suppressedOfPage(member, watch.reading.site?.reading),
       text,
       events,
     },

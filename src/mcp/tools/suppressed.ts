@@ -1,5 +1,7 @@
 /** The tool for readings that were not reported: that noise reduction, a mark or the watch's own rules suppressed. Pure. */
 import { z } from "zod";
+import { getPage } from "../../history/site/onePage.ts";
+import type { sitePageWhole } from "../../history/site/pageShape.ts";
 import type { suppressedShape } from "../../history/suppressed/shape.ts";
 import { callForJson } from "../operation.ts";
 import { hints, tool } from "../tool.ts";
@@ -13,7 +15,7 @@ type SuppressedAnswer = z.infer<typeof suppressedShape>;
 const maxLines = 10;
 
 const suppressedBrief = z.object({
-  timestamp: z.int().meta({ description: "Unix seconds; names the reading." }),
+  timestamp: z.int().meta({ description: "Unix seconds; names the reading, unless of a page." }),
   last: isoOrNull,
   times: z.int(),
   verdict: z.string(),
@@ -41,16 +43,40 @@ const briefOf = (suppressed: SuppressedAnswer): z.infer<typeof suppressedBrief> 
   },
 });
 
+type PageReading = z.infer<typeof sitePageWhole>["held_back"][number];
+
+/** What was read on one page of a site, in the same form. */
+const briefOfPage = ({ since, at, times, reason, sentence, removed, added, rules }: PageReading) => ({
+  ...{ timestamp: since, last: iso(at), times, verdict: reason, restored: false },
+  untrusted: {
+    reason: brief(sentence, 1000),
+    diff: brief([...removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)].join("\n"), 1000),
+    held_back: visibleData(
+      rules.map((part) => ({ ...part, lines: [] })),
+      500,
+    ),
+  },
+});
+
 export const listSuppressed = tool({
   name: "held_back",
   title: "What was not reported",
   description:
     "Readings that differed and were not reported, the last first, with what held them back: look here when a change was missed. " +
-    "restore_reading takes one back.",
+    "restore_reading takes one back. Of a site: of the list, or of one page.",
   hints: hints.reads,
-  input: z.strictObject({ uuid, ...pageInput }),
+  input: z.strictObject({
+    uuid,
+    page: z.string().max(16).optional().meta({ description: "The id of a page of list_pages." }),
+    ...pageInput,
+  }),
   output: z.object({ readings: z.array(suppressedBrief), next_cursor: z.string().nullable() }),
-  async run({ uuid: id, ...asked }, callOperation) {
+  async run({ uuid: id, page: pageId, ...asked }, callOperation) {
+    if (pageId !== undefined) {
+      const { body } = await callForJson(callOperation, getPage, { params: { uuid: id, page: pageId } });
+      const { page, next_cursor } = pagedIn(body.held_back, asked);
+      return { readings: page.map(briefOfPage), next_cursor };
+    }
     const { body } = await callForJson(callOperation, listSuppressedReadings, { params: { uuid: id } });
     const { page, next_cursor } = pagedIn(body, asked);
     return { readings: page.map(briefOf), next_cursor };

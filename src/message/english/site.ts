@@ -62,5 +62,11 @@ export const site = {
   "site.why_pinned": "It is read before all others, about every {hours, plural, one {# hour} other {# hours}}",
   "site.why_new": "It was not read yet, and waits for its turn",
   "site.why_turn": "It is read again in its turn",
+  "site.held_noise": "Noise reduction explains it: it is no news",
+  "site.held_shared": "Other pages have the same change: it is reported once, as one of the site",
+  "site.held_settings": "The page was read by other settings before: how it read then is how things are, and no news",
+  "site.held_lost": "The text from before was not kept: how the page read then is how things are, and no news",
+  "site.held_waiting":
+    "It waits until more pages were read, since the same may come on them; after a day at most it is reported",
   "site.unread": "The pages of this site are not read, so that none of them can be read first; site.read does that",
 } as const;

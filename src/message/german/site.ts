@@ -62,5 +62,12 @@ export const site = {
   "site.why_pinned": "Sie wird vor allen anderen gelesen, etwa alle {hours, plural, one {# Stunde} other {# Stunden}}",
   "site.why_new": "Sie wurde noch nicht gelesen und wartet, bis sie an der Reihe ist",
   "site.why_turn": "Sie wird wieder gelesen, wenn sie an der Reihe ist",
+  "site.held_noise": "Die Rauschunterdrückung erklärt es: Es ist nichts Neues",
+  "site.held_shared": "Andere Seiten haben dieselbe Änderung: Sie wird einmal gemeldet, als eine der Website",
+  "site.held_settings":
+    "Die Seite wurde vorher mit anderen Einstellungen gelesen: Was sie dann sagte, ist der Stand, und nichts Neues",
+  "site.held_lost": "Der Text von vorher war nicht mehr da: Was die Seite dann sagte, ist der Stand, und nichts Neues",
+  "site.held_waiting":
+    "Es wartet, bis mehr Seiten gelesen sind, weil dasselbe auf ihnen stehen kann; nach spätestens einem Tag wird es gemeldet",
   "site.unread": "Die Seiten dieser Website werden nicht gelesen, also auch keine zuerst; site.read tut das",
 } as const;

@@ -4,7 +4,8 @@ import { englishOf } from "../../message/textOf.ts";
 import { storedSentence } from "../../message/written.ts";
 import type { Member } from "../member.ts";
 import { answersOf, isFree, type Answer, type PageRead, type PageSources } from "./answers.ts";
-import { isReadOtherwise, knownValidators, shortValidators, wholeAfter, type Conditions } from "./conditional.ts";
+import { changedPages, suppressedOf, textsOf, type TextSources } from "./changed.ts";
+import { shortValidators } from "./conditional.ts";
 import { decidedChanges, type WaitingChange } from "./waiting.ts";
 import type { ReadingMemory } from "./memory.ts";
 import { livingObjects, nextNumber, objectToMerge, type TextObject } from "./objects.ts";
@@ -17,20 +18,18 @@ import { minCharacters, samePages, withMoves } from "./sameText.ts";
 import { similarPages, type TextOf } from "./similar.ts";
 import { noShared, withoutShared } from "./shared.ts";
 import { titleCharacters } from "../listedTitle.ts";
+import { withSuppressed, type Suppressed } from "./suppressed.ts";
 import { shortLine, shownChange, type Hunk, type PageText } from "./text.ts";
 import { withValues, type FieldsOf } from "./fields.ts";
 
 const day = 86_400;
 const minPause = 120;
 
-export type ReadingSources = PageSources & {
-  /** Where two texts of a page differ, without noise. `since`: when the first was read; Unix seconds. */
-  compare: (before: string, after: string, since: number) => Hunk[];
-  /** The texts of an object; null where it is gone. */
-  load: (name: string) => Promise<string[] | null>;
-  /** Stores texts as one object; its name. */
-  store: (texts: string[]) => Promise<string>;
-};
+export type ReadingSources = PageSources &
+  TextSources & {
+    /** Stores texts as one object; its name. */
+    store: (texts: string[]) => Promise<string>;
+  };
 
 /**
  * `settings`: a hash of those that say what is read of a page. `perDay`: pages that are read a day at most. `added`: keys of pages that came in this round. `given`: by key what a crawl read just now;
@@ -73,11 +72,12 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
   const { answers, turn } = await answersOf(chosen, { given: task.given, conditions }, sources);
   const texts = textsOf(memory.objects, sources);
   const compared = chosen.filter((member) => !isTextLeft(member, task.apart));
-  const { changed, news, wholeUntil } = await changedPages(compared, { answers, texts, conditions }, sources);
-  const { own, memory: shared } = withoutShared(changed, memory.shared, now);
+  const found = await changedPages(compared, { answers, texts, conditions }, sources);
+  const { changed, news, wholeUntil } = found;
+  const { own, alike, memory: shared } = withoutShared(changed, memory.shared, now);
   const isWhole = isReadAtOnce(members);
-  const { reported, waiting } = isWhole
-    ? { reported: own, waiting: [] }
+  const { reported, waiting, settled } = isWhole
+    ? { reported: own, waiting: [], settled: noHunks }
     : decidedChanges(stillFollowed(memory.waiting, task.apart), own, { shared, now, isNext: answers.size > 0 });
   const number = nextNumber(memory.objects);
   const places = new Map([...news.keys()].map((key, part) => [key, [number, part] as [number, number]]));
@@ -98,12 +98,14 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
         : withValues(withText(member, { answer, place, settings, now }), answer.values, now);
     return withChange(seen, reported.get(member.key), now);
   });
+  const silent = withShared(found.suppressed, [alike, settled]);
+  const noted = silent.size ? read.map((member) => withUnreported(member, silent.get(member.key), now)) : read;
   const textOf: TextOf = async ({ key, text }) => {
     const answer = answers.get(key);
     return answer?.kind === "text" ? answer.text : text ? texts(text.place) : null;
   };
-  const similar = await similarPages(read, { textOf, now });
-  const stored = await storedTexts({ members: read, objects: memory.objects, number, news, texts }, sources);
+  const similar = await similarPages(noted, { textOf, now });
+  const stored = await storedTexts({ members: noted, objects: memory.objects, number, news, texts }, sources);
   const next = memoryAfter(task, { answers, turn, wanted, members: stored.members });
   const long = new Set([...answers].flatMap(([key, answer]) => (isLong(answer) ? [key] : [])));
   return {
@@ -114,6 +116,25 @@ export async function readPages(task: ReadingTask, sources: ReadingSources): Pro
     },
   };
 }
+
+const noHunks: ReadonlyMap<string, Hunk[]> = new Map();
+
+/** What is not reported of pages, with what many of them have alike. */
+function withShared(
+  suppressed: ReadonlyMap<string, Suppressed[]>,
+  shared: readonly ReadonlyMap<string, Hunk[]>[],
+): Map<string, Suppressed[]> {
+  const after = new Map(suppressed);
+  for (const [key, hunks] of shared.flatMap((each) => [...each]))
+    if (hunks.length) after.set(key, [...(after.get(key) ?? []), suppressedOf("shared", hunks)]);
+  return after;
+}
+
+/** The page with what of its reading is not reported. */
+const withUnreported = (member: Member, fresh: Suppressed[] | undefined, now: number): Member =>
+  fresh && member.text
+    ? { ...member, text: { ...member.text, suppressed: withSuppressed(member.text.suppressed ?? [], fresh, now) } }
+    : member;
 
 type Found = Record<"same" | "similar", ReadonlyMap<string, Member>>;
 
@@ -161,50 +182,6 @@ function memoryAfter(
 /** What waits of a page that is ignored since is not reported. */
 const stillFollowed = (waiting: readonly WaitingChange[], { ignored }: Apart): WaitingChange[] =>
   waiting.filter(({ key }) => !ignored.has(key));
-
-type Comparing = { answers: ReadonlyMap<string, Answer>; texts: ReturnType<typeof textsOf>; conditions: Conditions };
-
-/** The pages that changed, the texts that are to be stored, and until when pages are read whole. */
-async function changedPages(
-  chosen: readonly Member[],
-  { answers, texts, conditions }: Comparing,
-  sources: ReadingSources,
-): Promise<{
-  changed: { key: string; hunks: Hunk[]; said: string[] }[];
-  news: Map<string, string>;
-  wholeUntil: number;
-}> {
-  const { settings, now } = conditions;
-  let { wholeUntil = 0 } = conditions;
-  const changed: { key: string; hunks: Hunk[]; said: string[] }[] = [];
-  const news = new Map<string, string>();
-  for (const member of chosen) {
-    const { key, url, text: known } = member;
-    const answer = answers.get(key);
-    if (answer?.kind !== "text" || answer.hash === known?.hash) continue;
-    const before = known && !isReadOtherwise(member, settings) ? await texts(known.place) : null;
-    const hunks = known && before !== null ? sources.compare(before, answer.text, known.readAt) : [];
-    // What only noise moved stays as it was, so that what moves slowly is seen in the end.
-    if (before === null || hunks.length) news.set(key, answer.text);
-    if (hunks.length) changed.push({ key, hunks, said: known?.last?.added ?? [] });
-    const validators = hunks.length && known?.asked?.unmoved ? knownValidators(member, settings) : null;
-    if (validators && wholeUntil <= now && (await sources.read(url, validators)).kind === "same")
-      wholeUntil = wholeAfter(now);
-  }
-  return { changed, news, wholeUntil };
-}
-
-/** Texts by their place, each object loaded once. */
-function textsOf(objects: readonly TextObject[], { load }: ReadingSources) {
-  const names = new Map(objects.map(({ number, name }) => [number, name]));
-  const loaded = new Map<number, Promise<string[] | null>>();
-  return async ([number, part]: PageText["place"]): Promise<string | null> => {
-    const name = names.get(number);
-    const texts = loaded.get(number) ?? (name === undefined ? Promise.resolve(null) : load(name));
-    loaded.set(number, texts);
-    return (await texts)?.[part] ?? null;
-  };
-}
 
 /** Characters of a reason that are stored: a row has a thousand pages. */
 const whyCharacters = 400;

@@ -44,12 +44,12 @@ export const sharedLines = ({ known }: SharedMemory): Set<string> => new Set(kno
 /** `said`: lines that the page showed in its last change: that it has them no more makes none of another page of it. */
 type Changed = { key: string; hunks: readonly Hunk[]; said?: readonly string[] };
 
-/** The hunks of each page with the lines that are its own, and the shared changes as they are known then. */
+/** The hunks of each page with the lines that are its own, and with those that many have alike; and the shared changes as they are known then. */
 export function withoutShared(
   pages: readonly Changed[],
   memory: SharedMemory,
   now: number,
-): { own: Map<string, Hunk[]>; memory: SharedMemory } {
+): { own: Map<string, Hunk[]>; alike: Map<string, Hunk[]>; memory: SharedMemory } {
   const known = memory.known.filter(({ at }) => now - at < knownSeconds).map((each) => ({ ...each }));
   const before = new Map(known.flatMap((each) => each.lines.map((id) => [id, each] as const)));
   const counted = new Map(Object.entries(memory.counted).filter(([, [, at]]) => now - at < countedSeconds));
@@ -73,6 +73,7 @@ export function withoutShared(
   for (const id of shared) counted.delete(id);
   return {
     own: new Map(pages.map(({ key, hunks }) => [key, hunksOf(hunks, (id) => !shared.has(id))])),
+    alike: new Map(pages.map(({ key, hunks }) => [key, hunksOf(hunks, (id) => shared.has(id))])),
     memory: {
       known: known.toSorted((one, other) => other.at - one.at).slice(0, maxKnown),
       counted: Object.fromEntries(

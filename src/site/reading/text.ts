@@ -1,6 +1,7 @@
 /** What is known of the text of a page of a site, and what of it is stored. Pure. */
 import { shortened } from "../../lib/graphemes.ts";
 import type { Validators } from "../../lib/exchange/validators.ts";
+import { suppressedLines, writtenSuppressed, type SuppressedLines, type WrittenSuppressed } from "./suppressed.ts";
 
 /** Lines that went and came at one place of a page. */
 export type Hunk = { removed: string[]; added: string[] };
@@ -16,7 +17,7 @@ export type PageAsked = Validators & { settings: string; unmoved: number; hasEnd
 
 /**
  * `readAt`: when it was read last; Unix seconds. `hash`: of the text; `place`: the number of the object that has it, and its part in it.
- * `changes`: how often it changed. `modified`: the date of the list at that time. `last`: the last change.
+ * `changes`: how often it changed. `modified`: the date of the list at that time. `last`: the last change. `suppressed`: what was not reported.
  */
 export type PageText = {
   readAt: number;
@@ -27,6 +28,7 @@ export type PageText = {
   title: string;
   last?: PageChange;
   asked?: PageAsked;
+  suppressed?: SuppressedLines[];
 };
 
 /** A page that could not be read: when, how often in a row, and why the last time: a sentence as it is stored. */
@@ -41,33 +43,40 @@ export type WrittenText = [
   modified?: number,
   title?: string,
   last?: [count: number, at: number, removed: string[], added: string[]] | 0,
-  asked?: [settings: string, unmoved: number, etag?: string | 0, lastModified?: string | 0, hasEnd?: 1],
+  asked?: [settings: string, unmoved: number, etag?: string | 0, lastModified?: string | 0, hasEnd?: 1] | 0,
+  suppressed?: WrittenSuppressed[],
 ];
 
-export function writtenText({ readAt, hash, place, changes, modified, title, last, asked }: PageText): WrittenText {
+export function writtenText(text: PageText): WrittenText {
+  const { readAt, hash, place, changes, modified, title, last, asked, suppressed = [] } = text;
   const own = last ? ([last.count, last.at, last.removed, last.added] as const) : 0;
   const by = asked ? writtenAsked(asked) : 0;
-  const all = [modified, title, own && [...own], by] as const;
+  const kept = suppressed.length ? suppressed.map(writtenSuppressed) : 0;
+  const all = [modified, title, own && [...own], by, kept] as const;
   const count = all.findLastIndex((each) => each !== 0 && each !== "") + 1;
   return [readAt, hash, ...place, changes, ...all.slice(0, count)] as WrittenText;
 }
 
-function writtenAsked({ settings, unmoved, etag, lastModified, hasEnd }: PageAsked): NonNullable<WrittenText[8]> {
+type WrittenAsked = Exclude<NonNullable<WrittenText[8]>, 0>;
+
+function writtenAsked({ settings, unmoved, etag, lastModified, hasEnd }: PageAsked): WrittenAsked {
   if (hasEnd) return [settings, unmoved, etag ?? 0, lastModified ?? 0, 1];
   if (lastModified !== undefined) return [settings, unmoved, etag ?? 0, lastModified];
   return etag === undefined ? [settings, unmoved] : [settings, unmoved, etag];
 }
 
-export function pageText([readAt, hash, object, part, changes, modified, title, last, asked]: WrittenText): PageText {
+export function pageText(written: WrittenText): PageText {
+  const [readAt, hash, object, part, changes, modified, title, last, asked, suppressed] = written;
   return {
     ...{ readAt, hash, changes, modified: modified ?? 0, title: title ?? "" },
     place: [object, part],
     ...(last ? { last: { count: last[0], at: last[1], removed: last[2], added: last[3] } } : {}),
     ...(asked ? { asked: pageAsked(asked) } : {}),
+    ...(suppressed ? { suppressed: suppressed.map(suppressedLines) } : {}),
   };
 }
 
-const pageAsked = ([settings, unmoved, etag, lastModified, hasEnd]: NonNullable<WrittenText[8]>): PageAsked => ({
+const pageAsked = ([settings, unmoved, etag, lastModified, hasEnd]: WrittenAsked): PageAsked => ({
   ...{ settings, unmoved },
   ...(etag ? { etag } : {}),
   ...(lastModified ? { lastModified } : {}),

@@ -15,12 +15,12 @@ export type WaitingChange = { key: string; at: number; hunks: Hunk[] };
 
 type Deciding = { shared: SharedMemory; now: number; isNext: boolean };
 
-/** Which changes are reported, by the key of their page, and which wait. `isNext`: more pages were read since those of `waiting` were. */
+/** Which changes are reported, by the key of their page, and which wait; `settled`: what waited and is one of the site now. `isNext`: more pages were read since those of `waiting` were. */
 export function decidedChanges(
   waiting: readonly WaitingChange[],
   found: ReadonlyMap<string, Hunk[]>,
   { shared, now, isNext }: Deciding,
-): { reported: Map<string, Hunk[]>; waiting: WaitingChange[] } {
+): { reported: Map<string, Hunk[]>; waiting: WaitingChange[]; settled: Map<string, Hunk[]> } {
   const known = sharedLines(shared);
   const isAlone = (id: string) => (shared.counted[id]?.[0] ?? 1) === 1;
   const all = new Map(waiting.map((each) => [each.key, each]));
@@ -30,8 +30,11 @@ export function decidedChanges(
   }
   const reported = new Map<string, Hunk[]>();
   const left: WaitingChange[] = [];
+  const settled = new Map<string, Hunk[]>();
   for (const change of all.values()) {
     const hunks = hunksOf(change.hunks, (id) => !known.has(id));
+    const alike = hunksOf(change.hunks, (id) => known.has(id));
+    if (alike.length) settled.set(change.key, alike);
     if (hunks.length === 0) continue;
     const alone = isNext && change.at < now ? hunksOf(hunks, isAlone) : [];
     const rest = alone.length ? hunksOf(hunks, (id) => !isAlone(id)) : [];
@@ -41,7 +44,7 @@ export function decidedChanges(
     else if (now - change.at >= day || left.length >= maxWaiting) reported.set(change.key, hunks);
     else left.push({ ...change, hunks });
   }
-  return { reported, waiting: left };
+  return { reported, waiting: left, settled };
 }
 
 function shortHunk(hunk: Hunk): Hunk {

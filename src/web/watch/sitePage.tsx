@@ -7,6 +7,7 @@ import { ChangedLines } from "../parts/changedLines.tsx";
 import { Foreign, ForeignLink, pathText } from "../parts/foreign.tsx";
 import { Action } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { Said } from "../parts/said.tsx";
 import { sentenceOf } from "../parts/sentence.ts";
 import { spoken } from "../parts/spoken.ts";
 import { relative, Time } from "../parts/time.tsx";
@@ -72,6 +73,7 @@ function PageOfSite({ reader, view, page }: Part) {
         </>
       )}
       <Events reader={reader} view={view} page={page} />
+      <Suppressed reader={reader} page={page} />
       {text === null ? null : (
         <details>
           <summary>{words.text}</summary>
@@ -192,6 +194,46 @@ function Facts({ reader, page }: Omit<Part, "view">) {
         </>
       )}
     </dl>
+  );
+}
+
+/** What was read on it and not reported, and why. */
+function Suppressed({ reader, page: { held_back: readings } }: Omit<Part, "view">) {
+  const { words } = reader;
+  if (readings.length === 0) return null;
+  const at = (seconds: number) => <Time reader={reader} at={seconds} as="absolute" />;
+  return (
+    <>
+      <h3>{words.watch.pages.suppressed}</h3>
+      <ol class="timeline">
+        {readings.map(({ rules, ...reading }) => (
+          <li class="event">
+            <p class="event-line">
+              <Said reader={reader} text={sentenceIn(reading.sentence, reading)} max={600} />{" "}
+              <span class="quiet">
+                {words.suppressed.times(reading.times)}{" "}
+                {reading.times === 1 ? null : (
+                  <>
+                    {words.suppressed.first} {at(reading.since)}, {words.suppressed.last}{" "}
+                  </>
+                )}
+                {at(reading.at)}
+              </span>
+            </p>
+            {rules.length === 0 ? null : (
+              <ul class="rules">
+                {rules.map(({ rule, count }) => (
+                  <li>
+                    <Foreign text={rule} max={200} /> <span class="quiet">{words.suppressed.ruleLines(count)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ChangedLines {...reading} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -838,6 +838,7 @@ export const de: Words = {
       lastChange: "Ihre letzte Änderung",
       reports: "In den letzten Berichten",
       noReports: "In den letzten Berichten steht nichts von ihr.",
+      suppressed: "Gelesen und nicht gemeldet",
       compare: "Der ganze Bericht",
       more: (n: string) => `${n} weitere Seiten stehen in den Zeilen darunter.`,
       table: "Eine Tabelle ihrer Seiten",

@@ -808,6 +808,7 @@ export const en = {
       lastChange: "Its last change",
       reports: "In the last reports",
       noReports: "Nothing of it is in the last reports.",
+      suppressed: "Read and not reported",
       compare: "All of this report",
       more: (n: string) => `${n} more pages stand in the lines below.`,
       table: "A table of its pages",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { leafSize, leavesOf, membersOf } from "../../../src/site/leaf.ts";
+import { suppressedReasons } from "../../../src/site/reading/suppressed.ts";
 import { answerKinds, byKey, memberStates, proofs, type Member } from "../../../src/site/member.ts";
 import { caseCount } from "../../chance.ts";
 
@@ -25,8 +26,23 @@ const pageTexts = fc
         { requiredKeys: ["settings", "unmoved"] },
       ),
     ),
+    suppressed: fc.option(
+      fc.array(
+        fc.record({
+          ...{ since: fc.nat(9), at: fc.nat(2_000_000_000), times: fc.nat(9), removed: lines, added: lines },
+          reason: fc.constantFrom(...suppressedReasons),
+          rules: fc.array(fc.tuple(fc.string(), fc.nat(9)), { maxLength: 2 }),
+        }),
+        { minLength: 1, maxLength: 2 },
+      ),
+    ),
   })
-  .map(({ last, asked, ...text }) => ({ ...text, ...(last ? { last } : {}), ...(asked ? { asked } : {}) }));
+  .map(({ last, asked, suppressed, ...text }) => ({
+    ...text,
+    ...(last ? { last } : {}),
+    ...(asked ? { asked } : {}),
+    ...(suppressed ? { suppressed } : {}),
+  }));
 
 const members = fc
   .uniqueArray(

@@ -6,6 +6,7 @@ import { site } from "../../internet/client.ts";
 import { PngWriter } from "../../../src/lib/picture/write.ts";
 import { account, Bench, request, until, type Account, homeWorld } from "../harness.ts";
 import { model, models } from "../models.ts";
+import { hour, readSite } from "../readSite.ts";
 import { execute, firstRow } from "../rows.ts";
 import { called, connected, done, type Era } from "./client.ts";
 
@@ -335,6 +336,29 @@ test("an agent reads the pages of a site, and what became of them in a change", 
   expect((await called(client, "update_page", { uuid, page: found, ignored: false, own_watch: true })).isError).toBe(
     true,
   );
+});
+
+test("an agent asks what was read on a page of a site and not reported, and why", async () => {
+  const read = await readSite({ noise_reduction: true });
+  client = await connected(read.owner.key);
+  for (const seconds of [31, 47]) {
+    await read.says("c", "Words of page c alone", `Page generated in 0.0${seconds} s`, "Example Company");
+    await read.bench.pass(6 * hour);
+  }
+  const { id: pageId } = await read.pageOf("c");
+  expect(await tool("held_back", { uuid: read.uuid, page: pageId })).toMatchObject({
+    readings: [
+      {
+        ...{ verdict: "noise", times: 1, restored: false },
+        untrusted: {
+          reason: expect.stringContaining("Noise reduction"),
+          diff: expect.stringContaining("- Page generated in 0.031 s\n+ Page generated in 0.047 s"),
+          held_back: [{ rule: expect.stringContaining("duration of making"), count: 2, lines: [] }],
+        },
+      },
+    ],
+    next_cursor: null,
+  });
 });
 
 test("an agent reads the rows of a table in the order of a column, and what became of them in a change", async () => {

@@ -77,6 +77,7 @@ export const pages = {
   lastChange: "Sa dernière modification",
   reports: "Dans les derniers rapports",
   noReports: "Rien à son sujet dans les derniers rapports.",
+  suppressed: "Lu et non signalé",
   compare: "Tout ce rapport",
   more: (n: string) => `${n} autres pages sont dans les lignes ci-dessous.`,
   table: "Un tableau de ses pages",

@@ -67,6 +67,17 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
+/** What was read on a page and not reported, and why. */
+function heldLines({ since, at, times, sentence, rules, removed, added }: SitePageWhole["held_back"][number]) {
+  const often = times > 1 ? `, ${times} times since ${instant(since)}` : "";
+  return [
+    `${instant(at)}  not reported${often}: ${plain(sentence)}`,
+    ...rules.map(({ rule, count }) => `  ${plain(rule)}: ${count} line${count === 1 ? "" : "s"}`),
+    ...removed.map((line) => `  - ${plain(line)}`),
+    ...added.map((line) => `  + ${plain(line)}`),
+  ];
+}
+
 function wholeOf(page: SitePageWhole): string {
   const { reading, events, text, by } = page;
   const about = reading.next_at === null ? "" : ` (about ${instant(reading.next_at)})`;
@@ -79,6 +90,7 @@ function wholeOf(page: SitePageWhole): string {
       ...removed.map((line) => `  - ${plain(line)}`),
       ...added.map((line) => `  + ${plain(line)}`),
     ]),
+    ...page.held_back.flatMap(heldLines),
     ...(text === null ? [] : ["", ...text.split("\n").map(plain)]),
   ].join("\n");
 }
