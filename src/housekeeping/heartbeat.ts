@@ -12,6 +12,7 @@ import type { HousekeepingWorld } from "./world.ts";
 import { timingOf } from "../notify/hold/timing.ts";
 import { channelsInForce } from "../notify/recipients/inForce.ts";
 import type { LoadedWatch } from "../watch/row.ts";
+import { outageFrom } from "./heartbeat/outage.ts";
 import { heartbeatStatement, type Silent } from "./heartbeat/store.ts";
 import { outageWords, type Outage } from "../check/health.ts";
 import { effectiveFor } from "../tag/inForce.ts";
@@ -26,21 +27,33 @@ import type { NewEvent } from "../notify/event.ts";
 export const watchesPerSlice = 25_000;
 export const secondsPerSlice = 300;
 const alertsPerSlice = 100;
+const searchesPerSlice = 5;
 
 /** Tells of the silent watches after `from`, the last id of the slice before; the last id of this slice, 0 at the end. */
 export async function reportOutages(world: HousekeepingWorld, from: number, now: number): Promise<number> {
   const slice = await world.stores.heartbeats.slice(from, watchesPerSlice);
   if (!slice?.last) return 0;
-  const outages = await world.stores.heartbeats.silent({ after: from, upTo: slice.last, now, limit: alertsPerSlice });
-  for (const outage of outages) await tell(world, outage, now);
+  let after = from;
+  let left = alertsPerSlice;
+  // Those whose schedule is closed crowd out no others.
+  for (let search = 0; search < searchesPerSlice && left > 0; search++) {
+    const limit = alertsPerSlice;
+    const outages = await world.stores.heartbeats.silent({ after, upTo: slice.last, now, limit });
+    for (const outage of outages) {
+      if (left > 0 && (await tell(world, outage, now))) left -= 1;
+      after = outage.watchId;
+    }
+    if (outages.length < limit) break;
+  }
   return slice.n < watchesPerSlice ? 0 : slice.last;
 }
 
-async function tell(world: HousekeepingWorld, outage: Silent, now: number): Promise<void> {
+/** Whether its schedule leaves the watch silent, so that its owner is to hear of it. */
+async function tell(world: HousekeepingWorld, outage: Silent, now: number): Promise<boolean> {
   const watch = await world.stores.watches.find(outage.watchId);
-  if (!watch) return;
+  if (!watch) return false;
   const settings = (await effectiveFor(world, [watch]))(watch);
-  if (isMuted(settings, now)) return;
+  if (isMuted(settings, now) || outageFrom({ ...settings, ...outage }) > now) return false;
   const channels = await channelsInForce(world, { userId: watch.userId, settings, now });
   const { generation, doneGeneration } = outage;
   const guard: WriteGuard = {
@@ -56,6 +69,7 @@ async function tell(world: HousekeepingWorld, outage: Silent, now: number): Prom
     heartbeatStatement(world.stores, outage, guard),
   ]);
   await world.stores.outbox.enqueue(results.slice(0, inserts.length).flatMap((result) => result.results));
+  return true;
 }
 
 const eventOf = ({ watch, settings }: { watch: LoadedWatch; settings: Effective }, outage: Outage): NewEvent => ({

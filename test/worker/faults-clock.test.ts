@@ -1,6 +1,7 @@
 /** A clock that was wrong, a service that was away, a row that cannot be written: what comes after is as if it had not been. */
 import { expect, test } from "vitest";
 import { reportOutages } from "../../src/housekeeping/heartbeat.ts";
+import { weekdays } from "../../src/lib/schedule/windows.ts";
 import type { Settled } from "../../src/schedule/commit/statements.ts";
 import { account, Bench } from "./harness.ts";
 import { allRows, execute, countRows, userIdOf } from "./rows.ts";
@@ -90,6 +91,18 @@ test("a watch whose check ends while its silence is being reported is not report
   expect(bench.faulty.broke).toBe("before D1 batch");
   expect(await reported()).toBe(0);
   expect(await allRows("SELECT reading FROM readings")).toEqual([]);
+});
+
+test("watches whose schedule is closed crowd out none of those that are reported", async () => {
+  const bench = await late(131);
+  const closed = Object.fromEntries(weekdays.map((day) => [day, { enabled: false }]));
+  await execute(
+    `UPDATE watches SET settings = json_set(settings, '$.time_schedule_limit', json(?))
+     WHERE id < (SELECT max(id) FROM watches)`,
+    JSON.stringify({ enabled: true, ...closed }),
+  );
+  await reportOutages(bench.world, 0, bench.time + 4 * hour);
+  expect(await reported()).toBe(1);
 });
 
 test("a row that the database refuses harms no other watch of its message", async () => {

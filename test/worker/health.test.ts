@@ -1,5 +1,6 @@
 /** Nobody's watch stops silently: failures are reported once, recoveries once, and silence of any kind is noticed. */
 import { describe, expect, test } from "vitest";
+import { weekdays } from "../../src/lib/schedule/windows.ts";
 import { leaseSeconds } from "../../src/schedule/store.ts";
 import { resolverWorks, site, type Answer } from "../internet/client.ts";
 import { Faulty } from "./faulty.ts";
@@ -9,6 +10,7 @@ import { execute } from "./rows.ts";
 import { every, hookMessages, watchPage } from "./watched.ts";
 
 const page = (words: string) => `<!doctype html><title>T</title><h1>Title</h1><p id="x">${words}</p>`;
+const hour = 3600;
 const shop = site("shop.test");
 const watched = (settings: Record<string, unknown> = {}) =>
   watchPage(page("one"), { title: "Mine", ...every(60), ...settings });
@@ -176,6 +178,31 @@ describe("a watch without a good reading for three intervals", () => {
     });
     for (let round = 0; round < 24; round++) await scene.bench.pass(3600);
     expect(await titles()).toEqual([]);
+  });
+
+  test.each<[string, Answer]>([
+    ["fails just", { status: 404, body: "" }],
+    ["has to leave its host alone since", { status: 503, headers: { "retry-after": "36000" }, body: "" }],
+  ])("a watch that %s before its schedule closes is not reported before it opens", async (_, answer) => {
+    const scene = await watched();
+    const { bench } = scene;
+    const opened = bench.time - 2 * hour;
+    const window = {
+      start_time: new Date(opened * 1000).toISOString().slice(11, 16),
+      duration: { hours: 3, minutes: 30 },
+    };
+    const days = Object.fromEntries(weekdays.map((day) => [day, window]));
+    await scene.owner.json("PUT", scene.path, { time_schedule_limit: { enabled: true, timezone: "UTC", ...days } });
+    await shop.answers(answer);
+    const until = async (time: number) => {
+      while (bench.time < time) await bench.pass(600);
+    };
+    await until(opened + 4 * hour);
+    expect((await errorsOf(scene)).failures.length).toBeGreaterThan(0);
+    await until(opened + 23.5 * hour);
+    expect(await titles()).toEqual([]);
+    await until(opened + 27.5 * hour);
+    expect(await titles()).toHaveLength(1);
   });
 
   test("a paused or muted watch is never reported as silent", async () => {

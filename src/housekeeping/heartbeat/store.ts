@@ -6,8 +6,8 @@ import { sharedBuckets } from "../../schedule/packs/bucket.ts";
 import { doneGeneration, generation, leaseUntil, nextAt, withPack } from "../../schedule/packs/statements.ts";
 import type { StorageStores } from "../../storage/world.ts";
 
-/** A watch without a good reading, and the claims that it had. */
-export type Silent = Outage & { watchId: number; generation: number; doneGeneration: number };
+/** A watch without a good reading for three intervals by the clock, and the claims that it had. */
+export type Silent = Outage & { watchId: number; intervalSeconds: number; generation: number; doneGeneration: number };
 
 const allowed = "max(3600, 3 * s.interval_seconds)";
 /** Who waits in a pack of a host that cannot be asked for all of its watches is shown so, and is late after a day. */
@@ -20,8 +20,8 @@ const unsettled = `${generation} - ${doneGeneration}`;
 /** Its host is left alone: by everybody, by its account, or by itself. */
 const hostPausedUntil = "max(h.until_at, iif(h.user_id = s.user_id, h.account_until, 0))";
 const keptOff = "(h.host IS NOT NULL OR coalesce(r.reading ->> '$.backoff.until', 0) > ?3)";
-/** A watch is not silent because its schedule is closed: its next check is late, near, or kept off by its host. */
-const silentQuery = `SELECT s.watch_id AS watchId, ${generation} AS generation, ${doneGeneration} AS doneGeneration, ${lastGood} AS since,
+/** Of most watches whose schedule is closed the next check is far: it is late, near, or kept off by its host. Which hours count, outage.ts says. */
+const silentQuery = `SELECT s.watch_id AS watchId, s.interval_seconds AS intervalSeconds, ${generation} AS generation, ${doneGeneration} AS doneGeneration, ${lastGood} AS since,
     CASE WHEN ${late} THEN 'late' WHEN ${unsettled} >= 3 THEN 'broken'
       WHEN ${keptOff} THEN 'host' ELSE 'failing' END AS why
   FROM ${withPack} JOIN watches w ON w.id = s.watch_id LEFT JOIN readings r ON r.watch_id = s.watch_id
