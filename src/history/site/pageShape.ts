@@ -64,7 +64,7 @@ export const sitePageWhole = sitePage
       )
       .meta({
         description:
-          "What was read on it and not reported, and why: the last few differences with their first lines, the newest first. Those in numbers alone are one.",
+          "What was read on it and not reported, and why: the last few differences with their first lines, the newest first. Those in numbers or ids alone are one.",
       }),
     text: z
       .string()

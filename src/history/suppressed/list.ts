@@ -2,10 +2,11 @@
  * The readings last suppressed of a watch, newest first. Bounded, so that an unstable page costs no more than a quiet one:
  *
  * 1. A reading takes the place of all that showed nothing but parts it shows too; since when, and how often, adds up. What these read is listed
- *    beside it, the newest first: of those that differ in their numbers alone the last, and no more than a few.
+ *    beside it, the newest first: of those that differ in numbers or ids alone the last, and no more than a few.
  * 2. One that shows nothing that later ones do not show is left out.
  * 3. What a person brought back is left as it is. Beyond the bounds the oldest go.
  */
+import { numberless } from "../../lib/text/numberless.ts";
 import type { SuppressedEntry } from "./entry.ts";
 
 export const maxEntries = 16;
@@ -51,10 +52,11 @@ function earlierOf(fresh: SuppressedEntry, covered: readonly SuppressedEntry[]):
   return earlier.length ? { earlier } : {};
 }
 
-/** What is compared of one, so that a counter does not crowd out what it stood beside. */
-const wordsOf = (brief: string): string => shortBrief(brief).replace(/\p{N}+/gu, "0");
+/** What is compared of one, so that a counter or an id does not crowd out what it stood beside. */
+const wordsOf = (brief: string): string => numberless(shortBrief(brief));
 
-const shortBrief = (brief: string): string => brief.slice(0, earlierCharacters).toWellFormed();
+const shortBrief = (brief: string): string =>
+  brief.length <= earlierCharacters ? brief : `${brief.slice(0, earlierCharacters - 1).toWellFormed()}…`;
 
 /** Of a list from elsewhere as much as is kept of a watch, the newest first; of those of one time the first. */
 export function boundedEntries(list: readonly SuppressedEntry[]): SuppressedEntry[] {

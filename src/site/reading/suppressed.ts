@@ -2,6 +2,8 @@
  * What differed on a page of a site and was not reported: when, why, and its first lines. The last few differences of each page, beside
  * its text, in a row that its reading writes anyway. Pure.
  */
+import { numberless } from "../../lib/text/numberless.ts";
+
 /**
  * `noise`: noise reduction held it back. `shared`: many pages have it alike, and it is reported once. `settings`: the page was read by other
  * settings before. `lost`: the text from before was not kept. Stored by place: new ones go to the end.
@@ -31,7 +33,7 @@ export type WrittenSuppressed = [
 const maxEntries = 3;
 const maxCharacters = 600;
 
-/** The list after one more reading, the newest first: differences in their numbers alone count as one. */
+/** The list after one more reading, the newest first: differences in numbers or ids alone count as one. */
 export function withSuppressed(
   list: readonly SuppressedLines[],
   fresh: readonly Suppressed[],
@@ -53,7 +55,7 @@ export function withSuppressed(
 }
 
 const wordsOf = ({ reason, removed, added }: Suppressed): string =>
-  JSON.stringify([reason, removed, added]).replace(/\p{N}+/gu, "0");
+  numberless(JSON.stringify([reason, removed, added]));
 
 /** About how many characters it takes where it is stored. */
 export const lengthOfSuppressed = ({ removed, added, rules }: Suppressed): number =>

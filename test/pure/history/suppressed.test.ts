@@ -48,7 +48,7 @@ describe("the list of suppressed readings", () => {
     ]);
   });
 
-  test("what an entry took the place of is listed beside it: no two that differ in numbers alone, the newest first, and no more than five", () => {
+  test("what an entry took the place of is listed beside it: no two that differ in numbers or ids alone, the newest first, and no more than five", () => {
     const briefs = ["a", "b", "a", "c", "b", "d", "e", "f", "g"];
     const list = listed(...briefs.map((brief, at) => reading(at + 1, ["p"], { brief })));
     expect(list).toMatchObject([
@@ -66,7 +66,11 @@ describe("the list of suppressed readings", () => {
     ]);
     const [again] = listed(...["a", "a", "b", "b"].map((brief, at) => reading(at + 1, ["p"], { brief })));
     expect(again?.earlier).toEqual([[2, "a"]]);
-    const counted = ["Open", "Closed", ...Array.from({ length: 30 }, (_, index) => `${index} comments`)];
+    const moving = Array.from(
+      { length: 30 },
+      (_, index) => `${index} comments, session ${(index * 7_919).toString(16)}f0`,
+    );
+    const counted = ["Open", "Closed", ...moving];
     const [last] = listed(...counted.map((brief, at) => reading(at + 1, ["p"], { brief })));
     expect(last?.earlier).toEqual([
       [2, "Closed"],

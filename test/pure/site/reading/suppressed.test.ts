@@ -86,10 +86,15 @@ describe("the list of a page", () => {
   const lines = (added: string) => suppressedOf("noise", [{ removed: [], added: [added] }], [["a rule", 1]]);
   const after = (list: SuppressedLines[], added: string, now: number) => withSuppressed(list, [lines(added)], now);
 
-  test("has what differs in numbers alone once, and otherwise the last few, the newest first", () => {
+  test("has what differs in numbers or ids alone once, and otherwise the last few, the newest first", () => {
     let list: SuppressedLines[] = [];
     for (let at = 1; at <= 5; at++) list = after(list, `Seen by ${at} people`, at);
     expect(list).toEqual([{ ...lines("Seen by 5 people"), since: 1, at: 5, times: 5 }]);
+    for (const id of ["07e5c3a18f", "b3d91f0c22", "6f81a3c5e7"]) list = after(list, `Session ${id}`, 6);
+    expect(list.map(({ added, times }) => [added[0], times])).toEqual([
+      ["Session 6f81a3c5e7", 3],
+      ["Seen by 5 people", 5],
+    ]);
     for (const [at, word] of [...["red", "green", "blue"].entries()]) list = after(list, `Painted ${word}`, 10 + at);
     expect(list.map(({ added }) => added[0])).toEqual(["Painted blue", "Painted green", "Painted red"]);
   });
