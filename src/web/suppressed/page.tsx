@@ -122,7 +122,7 @@ function Earlier({ reader, page: { reading } }: Part) {
     <>
       <h2>{reader.words.suppressed.earlier}</h2>
       {reading.earlier.map(({ timestamp, diff }) => (
-        <section>
+        <section class="earlier">
           <p class="quiet">
             <Time reader={reader} at={timestamp} as="absolute" />
           </p>

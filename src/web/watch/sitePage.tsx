@@ -7,7 +7,6 @@ import { ChangedLines } from "../parts/changedLines.tsx";
 import { Foreign, ForeignLink, pathText } from "../parts/foreign.tsx";
 import { Action } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { Said } from "../parts/said.tsx";
 import { sentenceOf } from "../parts/sentence.ts";
 import { spoken } from "../parts/spoken.ts";
 import { relative, Time } from "../parts/time.tsx";
@@ -209,7 +208,7 @@ function Suppressed({ reader, page: { held_back: readings } }: Omit<Part, "view"
         {readings.map(({ rules, ...reading }) => (
           <li class="event">
             <p class="event-line">
-              <Said reader={reader} text={sentenceIn(reading.sentence, reading)} max={600} />{" "}
+              <Foreign text={sentenceOf(spoken(words, sentenceIn(reading.sentence, reading)))} max={600} />{" "}
               <span class="quiet">
                 {words.suppressed.times(reading.times)}{" "}
                 {reading.times === 1 ? null : (
