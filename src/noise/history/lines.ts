@@ -46,13 +46,13 @@ export function withReading(
     .filter((part) => !(part in counts))
     .map((part): [string, Count] => [part, withChange(undefined, isReturn, now)]);
   const kept = [...next, ...fresh].toSorted(([, one], [, other]) => other[1] - one[1]).slice(0, maxParts);
-  return [
-    line,
-    baseline,
-    [key, ...known].slice(0, maxShown).join(""),
-    Object.fromEntries(kept),
-    ...(differing as [string[]?]),
-  ];
+  return [line, baseline, shownAfter(known, key).join(""), Object.fromEntries(kept), ...(differing as [string[]?])];
+}
+
+/** What a line showed, each text once, the newest first; behind them the newest again where it stood there before. */
+function shownAfter(known: readonly string[], key: string): string[] {
+  const others = [...new Set(known)].filter((one) => one !== key);
+  return known.includes(key) ? [key, ...others.slice(0, maxShown - 2), key] : [key, ...others].slice(0, maxShown);
 }
 
 /** A line of which nothing is known yet. */

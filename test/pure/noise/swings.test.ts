@@ -46,6 +46,29 @@ describe.each(pairs)("where %s goes back and forth", (_name, forms, news) => {
   });
 });
 
+/** The checks of a page that shows one of two forms, and something else at every so many checks, and whether that is news. */
+function announced(every: number, formAt: (check: number) => number) {
+  const watcher = new Watcher();
+  const [forms] = [banners.map(([line = ""]) => line)];
+  return Array.from({ length: 12 * every }, (_, check) => {
+    const isAnnounced = check > 0 && check % every === 0;
+    const line = isAnnounced
+      ? `Recall number ${check}: return your ${notices[check / every]}`
+      : (forms[formAt(check)] ?? "");
+    return { isAnnounced, isNews: watcher.see(page(line)).kind === "changed" };
+  }).filter(({ isAnnounced }) => isAnnounced);
+}
+const notices = "- kettles lids handles filters bases cables plugs timers scales spouts whistles".split(" ");
+
+test.each([5, 8, 20])("what is new there at every %i checks is news each time", (every) => {
+  expect(announced(every, (check) => check % 2).map(({ isNews }) => isNews)).toEqual(Array(11).fill(true));
+  for (const seed of [1, 2, 3, 4]) {
+    const chance = chanceOf(seed);
+    const news = announced(every, () => chance.below(2));
+    expect([seed, ...news.map(({ isNews }) => isNews)]).toEqual([seed, ...Array(11).fill(true)]);
+  }
+});
+
 test("what was never there is news in a part that somebody chose, too", () => {
   const watcher = new Watcher({ include_filters: ["#kettle"] });
   for (const form of alternating(24)) watcher.see(page(...(banners[form] ?? [])));
