@@ -60,6 +60,7 @@ async function expectStandingAccessible(page: Page, rules: string[]): Promise<vo
   if (height > viewport.height) await page.setViewport(viewport);
   if (violations.length > 0) throw new Error(`${page.url()}: ${violations.join("; ")}`);
   expectWidth(page, { scrollWidth, clientWidth });
+  await expectTabsApart(page);
 }
 
 /** Holds what is pressed to its size and distance in the window as it is, with what stays at its edges over the page. */
@@ -68,13 +69,34 @@ export async function expectPressable({ page }: { page: Page }): Promise<void> {
   expect(await violationsOf(page, ["target-size"])).toEqual([]);
 }
 
-/** Holds a page to the width of its window alone. */
+/** Holds a page to the width of its window, and its tabs to their edges. */
 export async function expectFitting({ page }: { page: Page }): Promise<void> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return { scrollWidth, clientWidth };
   });
   expectWidth(page, { scrollWidth, clientWidth });
+  await expectTabsApart(page);
+}
+
+/** Tabs that go on beyond an edge fade there and nowhere else, and a box below them does not touch their line. */
+async function expectTabsApart(page: Page): Promise<void> {
+  const wrong = await page.$$eval("nav.tabs", (all) =>
+    all.flatMap((tabs) => {
+      const style = getComputedStyle(tabs);
+      const fades = ["--fade-before", "--fade-after"].some(
+        (name) => Number.parseFloat(style.getPropertyValue(name)) > 0,
+      );
+      const goesOn = tabs.scrollWidth > tabs.clientWidth + 1;
+      const { bottom } = tabs.getBoundingClientRect();
+      const box = [...document.querySelectorAll(".empty, .notice")].find((each) => {
+        const { top, height } = each.getBoundingClientRect();
+        return height > 0 && top >= bottom - 1 && top < bottom + 8;
+      });
+      return [...(fades === goesOn ? [] : [`fades: ${fades}, goes on: ${goesOn}`]), ...(box ? [box.outerHTML] : [])];
+    }),
+  );
+  expect(wrong, `tabs of ${page.url()}`).toEqual([]);
 }
 
 const expectWidth = (page: Page, { scrollWidth, clientWidth }: { scrollWidth: number; clientWidth: number }): void =>

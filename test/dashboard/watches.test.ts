@@ -2,8 +2,8 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { keyOf } from "./changed.ts";
-import { expectAccessible, rulesOfColours } from "./accessible.ts";
-import { expectCalm, member, rested, service, setPage, setTheme, type Visitor } from "./visitor.ts";
+import { expectAccessible, expectFitting, rulesOfColours } from "./accessible.ts";
+import { elsewhere, expectCalm, member, rested, service, setPage, setTheme, type Visitor } from "./visitor.ts";
 import { windowsOf } from "./windows.ts";
 
 let person: Visitor;
@@ -203,5 +203,16 @@ test.each(windowsOf([{ scripts: true }, { scripts: false }], 0))(
     await person.open("/watches?q=kettle");
     expect(await person.page.$(".watch-typed")).toBeNull();
     expectCalm(person);
+  },
+);
+
+test.each(["en", "de", "fr"])(
+  "on a phone tabs fade where they go on, and an empty list does not touch them: %s",
+  async (language) => {
+    const reader = await elsewhere(person, { width: 360, height: 740, language });
+    for (const path of ["/watches", "/watches?state=muted", "/account", "/changes"]) {
+      await reader.open(path);
+      await expectFitting(reader);
+    }
   },
 );
