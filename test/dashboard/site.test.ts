@@ -125,6 +125,8 @@ test.each([360, 1280])("the rows of a table that will be watched stand within th
     all.map((each) => each.getBoundingClientRect().bottom),
   );
   expect(table).toBeLessThanOrEqual(box);
+  const asked = await newcomer.page.$$eval("#choose legend", (all) => all.map((legend) => legend.textContent));
+  expect(asked, "each group of choices asks something else").toEqual([...new Set(asked)]);
   await expectAccessible(newcomer);
   expectCalm(newcomer);
 });

@@ -16,7 +16,7 @@ export function PriceQuestion({ reader: { words }, choice, currency, orText }: P
   const isPrice = choice.what === "price";
   return (
     <fieldset class="price-question">
-      <legend>{words.new.tellMe}</legend>
+      <legend>{orText ? words.new.asks.any : words.new.asks.price}</legend>
       {priceModes.map((mode) => (
         <div class="row">
           <label class="choice">

@@ -8,7 +8,7 @@ type Question = { reader: Reader; choice: Pick<Choice, "siteRead" | "siteReport"
 export function SiteQuestion({ reader: { words }, choice }: Question) {
   return (
     <fieldset class="price-question">
-      <legend>{words.new.tellMe}</legend>
+      <legend>{words.new.asks.site}</legend>
       {siteReads.map((read) => (
         <label class="choice">
           <input type="radio" name="site_read" value={read} checked={choice.siteRead === read} />

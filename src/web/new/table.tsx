@@ -12,7 +12,7 @@ type Question = { reader: Reader; choice: Pick<Choice, "tableMode" | "tableColum
 export function TableQuestion({ reader: { words }, choice, columns }: Question) {
   return (
     <fieldset class="price-question">
-      <legend>{words.new.tellMe}</legend>
+      <legend>{words.new.asks.table}</legend>
       {tableModes.map((mode) => (
         <label class="choice">
           <input type="radio" name="table_mode" value={mode} checked={choice.tableMode === mode} />

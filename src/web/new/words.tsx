@@ -7,9 +7,9 @@ type Props = { reader: Reader; choice: Pick<Choice, "wordMode" | "words"> };
 /** The words have their field only where a choice needs them, in browsers that can tell (`:has`). */
 export const WordQuestion = ({ reader: { words }, choice }: Props) => (
   <fieldset class="word-question">
-    <legend>{words.new.tellMe}</legend>
+    <legend>{words.new.asks.words}</legend>
     <div class="row">
-      <select name="word_mode" aria-label={words.new.tellMe}>
+      <select name="word_mode" aria-label={words.new.asks.words}>
         {wordModes.map((mode) => (
           <option value={mode} selected={mode === choice.wordMode}>
             {words.new.wordModes[mode]}

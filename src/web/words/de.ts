@@ -1410,7 +1410,13 @@ export const de: Words = {
     followHelp: "CSS- oder XPath-Selektoren, einer pro Zeile",
     leaveOut: "Weglassen",
     percent: "Kleinste Preisänderung, in Prozent",
-    tellMe: "Melden",
+    asks: {
+      any: "Wann möchtest du davon erfahren?",
+      price: "Wann möchtest du vom Preis erfahren?",
+      table: "Welche Änderungen der Tabelle möchtest du erfahren?",
+      site: "Was möchtest du von der Website erfahren?",
+      words: "Hängt es von bestimmten Wörtern ab?",
+    },
     priceModes: {
       at_most: "wenn es höchstens so viel kostet:",
       any: "bei jeder Änderung von Preis oder Bestand",

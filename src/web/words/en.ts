@@ -1357,8 +1357,8 @@ export const en = {
     tableColumn: "Of the column",
     siteHelp: "New pages and pages that are gone, below this address, from its sitemap",
     siteReads: {
-      changed: "of pages that are new, gone or moved, and of what changes on them",
-      none: "of pages that are new, gone or moved",
+      changed: "pages that are new, gone or moved, and what changes on them",
+      none: "pages that are new, gone or moved",
     },
     siteReport: "In a report",
     siteReports: { week: "each week", day: "each day", once: "at once" },
@@ -1374,7 +1374,14 @@ export const en = {
     followHelp: "CSS or XPath selectors, one a line",
     leaveOut: "Leave out",
     percent: "Smallest price change, in percent",
-    tellMe: "Tell me",
+    /** What each group of choices asks. `any`: of a price or any other text. */
+    asks: {
+      any: "When should you hear of it?",
+      price: "When should you hear of the price?",
+      table: "Which changes of the table should you hear of?",
+      site: "Which pages of the site should you hear of?",
+      words: "Does it depend on certain words?",
+    },
     priceModes: {
       at_most: "when it costs at most",
       any: "at every change of price or stock",

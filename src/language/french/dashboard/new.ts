@@ -55,7 +55,13 @@ export const newWatch = {
   followHelp: "Sélecteurs CSS ou XPath, un par ligne",
   leaveOut: "Laisser de côté",
   percent: "Plus petit écart de prix, en pour cent",
-  tellMe: "M’avertir",
+  asks: {
+    any: "Quand vous avertir ?",
+    price: "Quand vous avertir du prix ?",
+    table: "De quels changements du tableau vous avertir ?",
+    site: "De quelles pages du site vous avertir ?",
+    words: "Cela dépend-il de certains mots ?",
+  },
   priceModes: {
     at_most: "quand cela coûte au plus",
     any: "à chaque changement de prix ou de stock",
