@@ -7,6 +7,7 @@ import { recheck } from "../schedule/dispatch.ts";
 import { mailChannel, type Channel } from "../notify/channels.ts";
 import { chosenChannels } from "../notify/recipients/inForce.ts";
 import { accountChannels } from "../notify/recipients/store.ts";
+import { nameInTitle } from "../services/shortName.ts";
 import { nameOf } from "../watch/name.ts";
 import type { LoadedWatch } from "../watch/row.ts";
 import type { Statement } from "../storage/statements.ts";
@@ -131,7 +132,7 @@ function noticeOf(watch: LoadedWatch, event: string, settings: Effective): NewEv
   const advice = failing ? said(adviceFor(failing.class, triedBy(settings, mayUseBrowser(settings)))) : "";
   const failure = failing ? sentenceIn(failing.sentence, failing) : "";
   const words = {
-    title: said(message("remedy.notice_title", { name: nameOf(watch) })),
+    title: said(message("remedy.notice_title", { name: nameInTitle(nameOf(watch)) })),
     body: `${watch.settings.url}\n\n${said(message("remedy.notice", { failure }))}\n\n${advice}\n`,
   };
   return { kind: "failing", event, userId: watch.userId, watchId: watch.id, changeAt: null, words };

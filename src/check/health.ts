@@ -19,6 +19,7 @@ import type { LoadedWatch } from "../watch/row.ts";
 import type { FetchFailure } from "../page/page.ts";
 import type { FailureClass } from "../page/failure.ts";
 import { momentText } from "../services/momentText.ts";
+import { nameInTitle } from "../services/shortName.ts";
 import { alertWords } from "../services/words/index.ts";
 import type { AlertLanguage } from "../services/words/language.ts";
 import type { EventWords } from "../notify/event.ts";
@@ -126,6 +127,6 @@ export function outageWords(
 
 /** A title with the name of the watch, and its address before the paragraphs. */
 const wordsOf = (watch: LoadedWatch, title: (name: string) => string, paragraphs: string[]): EventWords => ({
-  title: title(nameOf(watch)),
+  title: title(nameInTitle(nameOf(watch))),
   body: [watch.settings.url, ...paragraphs].join("\n\n"),
 });

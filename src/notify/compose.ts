@@ -13,6 +13,7 @@ import { shareOfSummary } from "../lib/picture/words.ts";
 import type { PictureWay } from "../lib/notification/picture.ts";
 import { readingLinks } from "./mail/links.ts";
 import { previewOf } from "../services/preview.ts";
+import { nameInTitle } from "../services/shortName.ts";
 import type { NoticeFacts } from "../services/tokens.ts";
 import { renderNotice } from "../services/wording.ts";
 import { languageOf } from "../account/language.ts";
@@ -114,5 +115,8 @@ function wordsFromBrief(
   const { alert } = alertWords(settings.language);
   const lines = keptText(change, settings.language);
   const said = shareOfSummary(change.brief) === null ? `${lines}\n\n${alert.firstLines}` : lines;
-  return { title: alert.changed(nameOf(watch)), body: `${addressAt(watch.settings.url ?? "", at)}\n\n${said}` };
+  return {
+    title: alert.changed(nameInTitle(nameOf(watch))),
+    body: `${addressAt(watch.settings.url ?? "", at)}\n\n${said}`,
+  };
 }

@@ -5,10 +5,11 @@
  * its place, and the owner sees the reason.
  */
 import { message, type Message } from "../message/message.ts";
-import { compileTemplate, renderTemplate } from "../lib/template/template.ts";
+import { compileTemplate, renderTemplate, type TemplateValues } from "../lib/template/template.ts";
 import type { Escape } from "../lib/template/escape.ts";
 import type { NoticeFormat } from "../lib/notification/notice.ts";
 import type { AlertWords } from "./words/en.ts";
+import { nameInTitle } from "./shortName.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
 import { sampleFacts } from "./urlTemplate.ts";
@@ -135,7 +136,7 @@ export type Wording = { title: string; body: string; problem: Message | null };
  * null when it can.
  */
 export function noticeTemplateProblem(source: string): Message | null {
-  return renderSource(source, sampleFacts, "text").problem;
+  return renderSource(source, fillingOf(sampleFacts, "text")).problem;
 }
 
 /** True where title or body use the token: costly values are only made for templates that use them. */
@@ -147,8 +148,11 @@ export function usesToken({ title, body }: NoticeTemplates, format: NoticeFormat
 /** Fills in title and body. The title is plain text on one line in every format. */
 export function renderNotice(templates: NoticeTemplates, facts: NoticeFacts, format: NoticeFormat): Wording {
   const usual = usualTemplates(facts.language ?? "en");
-  const title = fillTemplate({ source: templates.title, usual: usual.title }, facts, "text");
-  const body = fillTemplate({ source: templates.body, usual: usual.bodies[format] }, facts, format);
+  const inTitle = fillingOf(facts, "text");
+  const shortNamed = { ...inTitle, values: { ...inTitle.values, watch_title: nameInTitle(facts.watch.name) } };
+  const title = fillTemplate(templates.title, inTitle, () => renderSource(usual.title, shortNamed));
+  const inBody = fillingOf(facts, format);
+  const body = fillTemplate(templates.body, inBody, () => renderSource(usual.bodies[format], inBody));
   const problems = [
     title.problem && message("template.of", { template: message("template.title"), sentence: title.problem }),
     body.problem && message("template.of", { template: message("template.body"), sentence: body.problem }),
@@ -167,25 +171,25 @@ function bothOf([first, second]: Message[]): Message | null {
 }
 
 type RenderedTemplate = { text: string; problem: Message | null };
+/** What stands for the tokens of a template, and how it is written. */
+type Filling = { values: TemplateValues; format: NoticeFormat; now: number };
 
-function fillTemplate(
-  { source, usual }: { source: string | null; usual: string },
-  facts: NoticeFacts,
-  format: NoticeFormat,
-): RenderedTemplate {
-  const own = source ? renderSource(source, facts, format) : null;
+const fillingOf = (facts: NoticeFacts, format: NoticeFormat): Filling => ({
+  values: noticeValues(facts, format),
+  ...{ format, now: facts.now },
+});
+
+/** `usual`: what stands where the owner has no template, or one that cannot be used. */
+function fillTemplate(source: string | null, filling: Filling, usual: () => RenderedTemplate): RenderedTemplate {
+  const own = source ? renderSource(source, filling) : null;
   if (own?.problem === null) return own;
-  const { text } = renderSource(usual, facts, format);
-  return { text, problem: own?.problem ?? null };
+  return { text: usual().text, problem: own?.problem ?? null };
 }
 
-function renderSource(source: string, facts: NoticeFacts, format: NoticeFormat): RenderedTemplate {
+function renderSource(source: string, { values, format, now }: Filling): RenderedTemplate {
   const template = compileTemplate(source, noticeTokens);
   if (template.kind === "problem") return { text: "", problem: template.sentence };
-  const { text, cut } = renderTemplate(template, noticeValues(facts, format), {
-    escape: escapes[format],
-    now: facts.now,
-  });
+  const { text, cut } = renderTemplate(template, values, { escape: escapes[format], now });
   return { text, problem: cut };
 }
 

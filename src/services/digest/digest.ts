@@ -21,6 +21,7 @@ import type { AlertLanguage } from "../words/language.ts";
 import type { AlertWords } from "../words/en.ts";
 import { alertWords } from "../words/index.ts";
 import { namesOf } from "./names.ts";
+import { nameInTitle } from "../shortName.ts";
 import { severeFirst, weightOf } from "./order.ts";
 
 /** One alert of a digest. `facts`: of its change, or of its watch where it is about none; `words`: what it says instead of a difference. */
@@ -85,7 +86,7 @@ const linesEach = (entries: number): number => (entries <= 2 ? 200 : entries <= 
 
 /** What happened, on one line. */
 const titleOf = ({ words: own, facts }: DigestEntry, { alert }: AlertWords): string =>
-  own?.title ?? [facts.watch.name, headlineOf(facts)].filter(Boolean).join(`${alert.colon} `);
+  own?.title ?? [nameInTitle(facts.watch.name), headlineOf(facts)].filter(Boolean).join(`${alert.colon} `);
 
 function introOf({ count, from, to, link }: Digest, { words, ...writing }: Writing): string {
   const [first, last] = [momentText(from, writing), momentText(to, writing)];

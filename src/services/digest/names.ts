@@ -1,5 +1,6 @@
 /** The names of the watches of a digest for its title, as many as the subject of a mail has room for: `Kettle, Prices and 1 more`. Pure. */
 import { shortened } from "../../lib/graphemes.ts";
+import { nameInTitle } from "../shortName.ts";
 import type { AlertWords } from "../words/en.ts";
 
 const maxNames = 3;
@@ -13,7 +14,7 @@ export function namesOf(
   { digest, headline }: AlertWords,
 ): string {
   const all = [...new Map(named.map(({ uuid, name }) => [uuid, name])).values()];
-  const [only = ""] = all;
+  const [only = ""] = all.map(nameInTitle);
   if (watches <= 1) return only;
   // A name that two have would stand twice and tell nothing more.
   const names = [...new Set(all.map(short))];
@@ -27,4 +28,4 @@ export function namesOf(
   return shown.slice(0, -1).join(", ") + digest.and(shown.at(-1) ?? "");
 }
 
-const short = (name: string): string => shortened(name, maxOfEach);
+const short = (name: string): string => shortened(nameInTitle(name), maxOfEach);

@@ -2,7 +2,8 @@
  * Screens and watches by name: a page of its own, which browser code takes into a dialog (Ctrl K). Pure.
  */
 import { pageDocument } from "../frame.tsx";
-import { Foreign, nameText, placeText } from "../parts/foreign.tsx";
+import { Foreign, placeText } from "../parts/foreign.tsx";
+import { nameText } from "../../services/shortName.ts";
 import { PostButton } from "../parts/form.tsx";
 import { isSought, placesIn } from "../places.ts";
 import type { Reader } from "../reader.ts";

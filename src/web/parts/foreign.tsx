@@ -3,6 +3,7 @@
  * of what follows, or that nobody sees, are shown as marks (https://www.unicode.org/reports/tr36/). Pure.
  */
 import { shortened } from "../../lib/graphemes.ts";
+import { nameText, textOfPart } from "../../services/shortName.ts";
 
 // Controls but for tab and line feed, direction overrides and isolates, zero width, tags.
 const unseen =
@@ -24,18 +25,6 @@ export const Foreign = ({ text, max = 5000 }: { text: string | null | undefined;
 export const hostOf = (address: string): string =>
   URL.parse(address.replace(/^source:/i, ""))?.host || address.slice(0, 60);
 
-/** The name of a watch; one without a title is called by its address: by its host, the last part of its path, and a short query. */
-export function nameText(label: string): string {
-  const address = /^https?:\/\/\S+$/i.test(label) ? URL.parse(label) : null;
-  if (!address) return label;
-  const parts = address.pathname.split("/").filter(Boolean);
-  const last = decoded(parts.at(-1) ?? "");
-  const path = parts.length > 1 ? `/…/${last}` : last && `/${last}`;
-  // As it is written: an international name is no sequence of code.
-  const host = label.replace(/^https?:\/\//i, "").replace(/[/?#].*$/s, "");
-  return host + path + beginningWith(decoded(address.search));
-}
-
 /** What stands below the name of a watch: its host, and where another one is called the same, what tells the addresses apart. */
 export function placeText({ host, url }: { host: string; url: string }, isShared: boolean): string {
   const { pathname = "", search = "" } = (isShared && URL.parse(url.replace(/^source:/i, ""))) || {};
@@ -50,18 +39,6 @@ export function sharedNames(all: readonly { label: string; watch: string }[]): R
   );
 }
 
-const maxQuery = 20;
-const beginningWith = (query: string): string => shortened(query, maxQuery);
-
-/** What percent signs stand for; as it is where they stand for no text. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
 /** What tells addresses of one page apart: without scheme and query. @throws TypeError where it is no address */
 export function shortAddress(address: string): string {
   const { host, pathname } = new URL(address);
@@ -72,7 +49,7 @@ export function shortAddress(address: string): string {
 export function pathText(url: string, isOneHost: boolean): string {
   const address = URL.parse(url);
   if (!address) return url;
-  const path = decoded(address.pathname) + address.search;
+  const path = textOfPart(address.pathname) + address.search;
   return isOneHost ? path : address.host + path;
 }
 

@@ -2,7 +2,8 @@
 import { SettingsForm } from "../forms/form.tsx";
 import type { FormView, SettingForm } from "../forms/view.ts";
 import { pageDocument } from "../frame.tsx";
-import { Foreign, nameText } from "../parts/foreign.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import { nameText } from "../../services/shortName.ts";
 import { Action, Hidden, PostButton } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Notice } from "../parts/page.tsx";

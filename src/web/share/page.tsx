@@ -2,7 +2,8 @@
 import type { FormField } from "../../settings/form/form.ts";
 import { valueText } from "../forms/wording.ts";
 import { pageDocument } from "../frame.tsx";
-import { Foreign, nameText } from "../parts/foreign.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import { nameText } from "../../services/shortName.ts";
 import { PostButton, SelectField } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Notice } from "../parts/page.tsx";

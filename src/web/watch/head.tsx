@@ -1,7 +1,8 @@
 /** The head of a watch: its name, its state in a sentence, what can be done with it, and the tabs. Pure. */
 import { messageIn } from "../../message/written.ts";
 import { isMuted } from "../../settings/muted.ts";
-import { Foreign, ForeignLink, hostOf, nameText } from "../parts/foreign.tsx";
+import { Foreign, ForeignLink, hostOf } from "../parts/foreign.tsx";
+import { nameText } from "../../services/shortName.ts";
 import { failureText, Said } from "../parts/said.tsx";
 import { Action, Hidden } from "../parts/form.tsx";
 import { Icon, type IconName } from "../parts/icon.tsx";

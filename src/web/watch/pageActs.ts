@@ -3,7 +3,7 @@ import { recheckPages, updatePage, watchPage } from "../../history/site/pageRout
 import { originOf } from "../../http/resource.ts";
 import { searchWatches } from "../../search/routes.ts";
 import { createWatch } from "../../watch/routes.ts";
-import { nameText } from "../parts/foreign.tsx";
+import { nameText } from "../../services/shortName.ts";
 import { watchingNote } from "../new/watching.ts";
 import { watchOf } from "../request/read.ts";
 import { goOn, nextOf } from "../request/answer.ts";

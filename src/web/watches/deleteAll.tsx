@@ -1,6 +1,7 @@
 /** The question before everything that matches is deleted: how many, which, and how long they can be brought back. Pure. */
 import { pageDocument } from "../frame.tsx";
-import { Foreign, nameText } from "../parts/foreign.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import { nameText } from "../../services/shortName.ts";
 import { Hidden, PostButton } from "../parts/form.tsx";
 import type { Reader } from "../reader.ts";
 import type { ListPage } from "./listed.ts";

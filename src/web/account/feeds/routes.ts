@@ -1,5 +1,5 @@
 /** Feeds: their addresses, renewed and turned off. The addresses carry a secret, so pages that show one are never kept. */
-import { nameText } from "../../parts/foreign.tsx";
+import { nameText } from "../../../services/shortName.ts";
 import { originOf } from "../../../account/post.ts";
 import { answerPage, goOn } from "../../request/answer.ts";
 import { newScreens, type C } from "../../request/app.ts";

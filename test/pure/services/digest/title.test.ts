@@ -61,3 +61,10 @@ test("long names leave room for each other, and the name of the only watch is wh
 test("where a page cannot be read they are alerts", () => {
   expect(titleOf(["Kettle", { name: "Prices", kind: "failing" }])).toBe("2 alerts: Kettle and Prices");
 });
+
+test("watches without a title are called by their short addresses, which leave room for one another", () => {
+  const at = (page: string) => `https://shop.example/catalogue/kitchen/${page}/of-the-season`;
+  const named = (page: string) => `https://shop.example/catalogue/kitchen-and-table/all-kinds/${page}`;
+  expect(titleOf([named("kettles"), named("mugs")])).toBe("2 changes: shop.example/…/kettles and shop.example/…/mugs");
+  expect(titleOf([at("kettles"), at("kettles")])).toBe("2 changes: shop.example/…/of-the-season");
+});

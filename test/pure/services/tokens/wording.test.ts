@@ -36,6 +36,32 @@ describe("the usual wording", () => {
   });
 
   test.each(alertLanguages())(
+    "a long address in place of a name leaves the usual title room for the change: %s",
+    (language) => {
+      const url =
+        "https://shop.example/catalogue/kitchen/kettles/kettle-1-7-l?variant=blue&utm_source=newsletter-of-may";
+      const untitled = {
+        ...factsWith({ watch: { ...facts.watch, name: url, url }, before: "a", after: "b" }),
+        language,
+      };
+      const { title, body } = renderNotice(usual, untitled, "text");
+      expect(title.replace(/\s*:/, ":")).toBe("shop.example/…/kettle-1-7-l?variant=blue&utm_s…: a → b");
+      expect(body, "the body has it whole").toContain(url);
+      const own = { title: "{{ watch_title }} {{ watch_url }}", body: null };
+      expect(renderNotice(own, untitled, "text").title, "templates of the owner have it whole").toBe(`${url} ${url}`);
+    },
+  );
+
+  test("a short address stands in the usual title as it is", () => {
+    const untitled = factsWith({
+      watch: { ...facts.watch, name: "https://a.example/shop/kettle" },
+      before: "a",
+      after: "b",
+    });
+    expect(renderNotice(usual, untitled, "text").title).toBe("https://a.example/shop/kettle: a → b");
+  });
+
+  test.each(alertLanguages())(
     "in HTML what changed stands in large, and price and stock are not said twice: %s",
     (language) => {
       const texts = { before: "In Stock: True - Price: 75 USD", after: "In Stock: False - Price: 50 USD" };

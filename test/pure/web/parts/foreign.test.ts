@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { BriefLines } from "../../../../src/web/parts/brief.tsx";
-import { Foreign, nameText, placeText, sharedNames } from "../../../../src/web/parts/foreign.tsx";
+import { Foreign, placeText, sharedNames } from "../../../../src/web/parts/foreign.tsx";
+import { nameText } from "../../../../src/services/shortName.ts";
 import { de } from "../../../../src/web/words/de.ts";
 
 const markup = (element: unknown) => String(element as { toString(): string });
