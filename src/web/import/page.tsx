@@ -190,7 +190,9 @@ function Item({ reader: { words }, item }: { reader: Reader; item: PreviewedItem
           </span>
         )}
         {notes.map((note, index) => (
-          <Foreign text={spoken(words, messageIn(codes[index]) ?? note)} max={300} />
+          <div>
+            <Foreign text={spoken(words, messageIn(codes[index]) ?? note)} max={1000} />
+          </div>
         ))}
       </td>
     </tr>
