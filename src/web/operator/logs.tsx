@@ -23,7 +23,7 @@ export function auditPage(
         {action ? <a href="/operator/audit">{operator.clear}</a> : null}
       </form>
       {list.entries.length === 0 ? (
-        <Empty title={operator.noAudit} />
+        <Empty title={action ? operator.noneFits : operator.noAudit} text={action ? undefined : operator.auditText} />
       ) : (
         <div class="operator-scroll" tabindex={0} role="region" aria-label={operator.tabs.audit}>
           <table>
@@ -102,7 +102,7 @@ export function invitationsPage(reader: Reader, { list, next, made, problem, ema
         <PostButton kind="primary">{operator.invite}</PostButton>
       </form>
       {list.entries.length === 0 ? (
-        <Empty title={operator.noInvitations} />
+        <Empty title={operator.noInvitations} text={operator.invitationsText} />
       ) : (
         <ul class="operator-invitations">
           {list.entries.map((invitation) => (

@@ -33,8 +33,9 @@ export function operatorFrame(reader: Reader, { tab, title }: { tab: Tab; title?
   }));
   return pageDocument(
     reader,
-    { title: title ?? operator.title, isWide: true },
+    { title: title ?? `${operator.tabs[tab]} · ${operator.title}`, isWide: true, hasOwnHeading: true },
     <>
+      <h1>{title ?? operator.title}</h1>
       <Tabs label={operator.title} tabs={tabs} />
       {content}
       <form method="post" action="/operator/sign-out" class="operator-end">
