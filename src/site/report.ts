@@ -1,5 +1,6 @@
 /** What became of the pages of a site between two texts of it, page by page. Pure. */
 import { changedLinesOf, readSiteLine, type SiteLine } from "../services/siteLine.ts";
+import { titleWithoutSite } from "../services/siteTitle.ts";
 import { isOfList, type PagesOfChange, type SitePageEvent } from "../services/webhook/siteReport.ts";
 import { membersOf, type Leaf } from "./leaf.ts";
 import { listsGoneIn } from "./listsGone.ts";
@@ -23,9 +24,10 @@ export const reportOf = (texts: SiteTexts, leaves: readonly Leaf[]): PagesOfChan
 export function reportOfMembers(texts: SiteTexts, all: readonly Member[]): PagesOfChange {
   const [before, after] = [linesOf(texts.before), linesOf(texts.after)];
   const members = new Map(all.map((member) => [member.url, member]));
+  const shownTitle = titleWithoutSite(all.map(titleOfMember));
   const plain = (event: SitePageEvent["event"], url: string): SitePageEvent => ({
     ...{ event, url, previous_url: null, by: null },
-    ...{ title: titleOfMember(members.get(url) ?? {}), added: [], removed: [] },
+    ...{ title: shownTitle(titleOfMember(members.get(url) ?? {})), added: [], removed: [] },
   });
   const known = new Map<string, Member>();
   for (const member of members.values())

@@ -172,6 +172,19 @@ test("a page of which no text is read has the name of its link first, its addres
   await expectAccessible(person);
 });
 
+test("pages are listed by their titles without the name of the site that all of them have", async () => {
+  const names = ["Winter Sea", "Blue mug", "Red mug", "Green bowl", "Glazes"];
+  const links = names.map((name, at) => `<h2><a href='/named/${at}'>${name} – Example Pottery</a></h2>`).join("");
+  const url = await setPage("/named/", `<title>Pots</title>${links}`);
+  const site = { link_pages: [url], link_selector: "h2 a", links_are_all: true };
+  const body = JSON.stringify({ url, processor: "site_diff", site });
+  const made = await fetch(`${service}/api/v1/watch`, { method: "POST", headers: headers(), body });
+  const { uuid } = (await made.json()) as { uuid: string };
+  await expect.poll(() => countOf(uuid), { interval: 200 }).toBe(names.length);
+  await person.open(`/watch/${uuid}/pages`);
+  expect(await person.page.$$eval("main tbody td a", (all) => all.map((link) => link.textContent))).toEqual(names);
+});
+
 test("a page of a report leads to its own page, which is read now, pinned, and says why it is not read", async () => {
   const says = (words: string) => setPage("/notes/one", `<title>One</title><main><p>${words}</p></main>`);
   const url = await says("All about kettles");

@@ -23,7 +23,7 @@ export const sitePageEvent = z
     }),
     title: z.string().max(200).nullable().meta({
       description:
-        "The title of the page, where pages are read; else what it was called where it was listed, where it was called anything.",
+        "The title of the page, where pages are read, else what it was called where it was listed, where it was called anything; without the part that nearly all titles of the site end or begin with.",
     }),
     list: url.optional().meta({
       description:

@@ -3,6 +3,7 @@ import { sentenceIn } from "../../message/written.ts";
 import type { listPages } from "../../history/site/routes.ts";
 import type { AnswerOf } from "../../http/operationCall.ts";
 import { pageName } from "../../services/pageName.ts";
+import { titleWithoutSite } from "../../services/siteTitle.ts";
 import { memberStates } from "../../site/member.ts";
 import type { Child } from "hono/jsx";
 import { Foreign, ForeignLink, hostOf, pathText } from "../parts/foreign.tsx";
@@ -158,6 +159,7 @@ function States({ reader, view, site: { counts }, query }: Part) {
 function Table({ reader, view, site: { pages } }: Part) {
   const words = reader.words.watch.pages;
   const isOneHost = new Set(pages.map(({ url }) => hostOf(url))).size === 1;
+  const shownTitle = titleWithoutSite(pages.map(({ title }) => title));
   return (
     <table class="site-pages">
       <thead>
@@ -171,7 +173,11 @@ function Table({ reader, view, site: { pages } }: Part) {
         {pages.map((page) => (
           <tr>
             <td>
-              <NameOf page={page} href={`/watch/${view.watch.uuid}/pages/${page.id}`} isOneHost={isOneHost} />
+              <NameOf
+                page={{ ...page, title: shownTitle(page.title) }}
+                href={`/watch/${view.watch.uuid}/pages/${page.id}`}
+                isOneHost={isOneHost}
+              />
               <Notes reader={reader} page={page} isOneHost={isOneHost} />
             </td>
             <td title={words.stateHelp[page.state]} class={page.state === "listed" ? "quiet" : ""}>

@@ -35,7 +35,14 @@ const titles: Record<string, string> = {
 };
 const member = (name: string, more: Partial<Member> = {}): Member => ({
   ...{ key: `docs.example/${name}`, url: url + name, state: "listed", firstAt: 1, since: 1 },
-  text: { readAt: 1, hash: "1", place: [1, 0], changes: 0, modified: 0, title: titles[name] ?? "" },
+  text: {
+    readAt: 1,
+    hash: "1",
+    place: [1, 0],
+    changes: 0,
+    modified: 0,
+    title: titles[name] ? `${titles[name]} – Example Docs` : "",
+  },
   ...more,
 });
 const leaves = leavesOf(
@@ -148,6 +155,11 @@ describe("what a site writes into a title is words, and no markup of ours", () =
 
 test("what lists of mails show of an alert begins with titles", () => {
   expect(previewOf(factsWith({ ...texts, site, restock: null, summary: null }))).toContain("New page: How to install");
+});
+
+test("the name of the site, which all of its titles end with, stands in no report", () => {
+  const named = site.pages.flatMap(({ title }) => title ?? []);
+  expect(named.toSorted()).toEqual(Object.values(titles).toSorted());
 });
 
 test("a page without a title is called by its address once", () => {
