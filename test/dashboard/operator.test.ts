@@ -68,6 +68,11 @@ test.each(
     (cell) => cell.getBoundingClientRect().height,
   );
   if (window.width < 600) expect(classHeight, "the class is no column of parts of words").toBeLessThanOrEqual(50);
+  const since = await person.page.$eval("table.stacks td:nth-child(4)", (cell) => {
+    const lines = cell.querySelector("time")?.getClientRects().length;
+    return { lines, isWithin: cell.scrollWidth <= cell.clientWidth };
+  });
+  if (window.width < 600) expect(since, "a moment is not cut").toEqual({ lines: 1, isWithin: true });
   // Other tests have failing watches of their own, which may fill the first pages.
   const next = "nav.pager a[rel=next]";
   while (!(await person.page.$(`#watch-${uuid}`)) && (await person.page.$(next)))
@@ -80,6 +85,8 @@ test.each(
   expect((await read(uuid)).paused).toBe(true);
   await person.open("/operator/audit");
   expect(await person.text()).toContain(uuid);
+  const cut = await person.page.$eval(".operator-scroll", (log) => log.scrollWidth - log.clientWidth);
+  expect(cut, "no column of the audit log is out of sight").toBe(0);
   if (window.scripts) await expectAccessible(person);
   await person.open("/operator/proxies");
   await person.fill("Key", `berlin-${place}`);

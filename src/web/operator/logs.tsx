@@ -26,7 +26,7 @@ export function auditPage(
         <Empty title={action ? operator.noneFits : operator.noAudit} text={action ? undefined : operator.auditText} />
       ) : (
         <div class="operator-scroll" tabindex={0} role="region" aria-label={operator.tabs.audit}>
-          <table>
+          <table class="stacks of-audit">
             <thead>
               <tr>
                 <th scope="col">{operator.when}</th>
@@ -42,16 +42,16 @@ export function auditPage(
                   <td>
                     <Time reader={reader} at={entry.ts} />
                   </td>
-                  <td>
+                  <td data-label={operator.action}>
                     <code>{entry.action}</code>
                   </td>
-                  <td>
+                  <td data-label={operator.object}>
                     <Foreign text={entry.object} max={200} />
                   </td>
-                  <td>
+                  <td data-label={operator.result}>
                     <Foreign text={entry.result} max={200} />
                   </td>
-                  <td>
+                  <td data-label={operator.actor}>
                     <Foreign text={entry.actor} max={60} />
                   </td>
                 </tr>
