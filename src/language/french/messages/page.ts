@@ -102,13 +102,13 @@ export const page = {
     "Elle est lue avant toutes les autres, toutes les {hours, plural, one {# heure} many {# d’heures} other {# heures}} environ",
   "site.why_new": "Elle n’a pas encore été lue, et attend son tour",
   "site.why_turn": "Elle est relue à son tour",
-  "site.held_noise": "La réduction du bruit l’explique : ce n’est pas une nouveauté",
-  "site.held_shared": "D’autres pages ont le même changement : il est signalé une fois, comme changement du site",
+  "site.held_noise": "La réduction du bruit l’explique : ce n’est pas une nouveauté",
+  "site.held_shared": "D’autres pages ont le même changement : il est signalé une fois, comme changement du site",
   "site.held_settings":
-    "La page était lue avant avec d’autres réglages : ce qu’elle disait alors est le nouvel état, et non une nouveauté",
+    "La page était lue avant avec d’autres réglages : ce qu’elle disait alors est le nouvel état, et non une nouveauté",
   "site.held_lost":
-    "Le texte d’avant n’était plus là : ce que la page disait alors est le nouvel état, et non une nouveauté",
+    "Le texte d’avant n’était plus là : ce que la page disait alors est le nouvel état, et non une nouveauté",
   "site.held_waiting":
-    "Il attend que d’autres pages soient lues, car le même peut s’y trouver ; il est signalé au bout d’un jour au plus",
+    "Il attend que d’autres pages soient lues, car le même peut s’y trouver ; il est signalé au bout d’un jour au plus",
   "site.unread": "Les pages de ce site ne sont pas lues, aucune ne peut donc l’être en premier ; site.read le permet",
 } as const;
