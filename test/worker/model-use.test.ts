@@ -89,6 +89,11 @@ describe("a language model is tried when it is saved", () => {
   });
 });
 
+const [firstCheck, nextCheck] = [400, 700];
+/** Questions are counted by the month of UTC: those of a check that comes after its end are of another. */
+const isMonthOver =
+  new Date(Date.now() + 2 * (firstCheck + nextCheck) * 1000).getUTCMonth() !== new Date().getUTCMonth();
+
 /** A watch of a shop whose page says `text`; `found` lets a check find another text. */
 async function wished(settings: Record<string, unknown>, said: Answer, more: Record<string, unknown> = {}) {
   const [owner, bench, shop] = [await account(), new Bench(), site("shop.test")];
@@ -100,12 +105,14 @@ async function wished(settings: Record<string, unknown>, said: Answer, more: Rec
     url: shop.url("/kettle"),
     notification_urls: ["json://hook.test/in"],
     notification_body: "{{ llm_intent_error }}",
+    time_between_check: { minutes: 5 },
+    time_between_check_use_default: false,
     ...settings,
   });
-  await bench.pass(400);
+  await bench.pass(firstCheck);
   await model("openai").answers(said);
   await shop.answers("<p>Price 45 EUR</p><p>Mail jim@shop.test</p>");
-  await bench.pass(4 * 3600);
+  await bench.pass(nextCheck);
   const asked = (await model("openai").requests()).map(({ body }) => body).filter((body) => body.includes("Wish: "));
   return {
     owner,
@@ -119,21 +126,24 @@ async function wished(settings: Record<string, unknown>, said: Answer, more: Rec
 const wanted = { llm_intent: "only when it is sold out" };
 
 describe("a change is reported only where it meets the intent", () => {
-  test("a change that does not meet it is held back with the reason, and a person can restore it", async () => {
-    const said = answers('{"meets": false, "reason": "Only the price moved."}');
-    const { owner, uuid, changes, suppressed, alerts, asked } = await wished(wanted, said);
-    expect([changes.length, alerts, asked.length]).toEqual([0, 0, 1]);
-    expect(suppressed[0]?.reason).toBe("It does not meet the intent of the watch: Only the price moved.");
-    await owner.json("POST", `/watch/${uuid}/held/${suppressed[0]?.timestamp}/restore`);
-    expect(await owner.json("GET", `/watch/${uuid}/changes`)).toHaveLength(1);
-    expect(await used(owner)).toMatchObject({
-      calls: 2,
-      input_tokens: 20,
-      output_tokens: 4,
-      last_error: null,
-      usd: null,
-    });
-  });
+  test.skipIf(isMonthOver)(
+    "a change that does not meet it is held back with the reason, and a person can restore it",
+    async () => {
+      const said = answers('{"meets": false, "reason": "Only the price moved."}');
+      const { owner, uuid, changes, suppressed, alerts, asked } = await wished(wanted, said);
+      expect([changes.length, alerts, asked.length]).toEqual([0, 0, 1]);
+      expect(suppressed[0]?.reason).toBe("It does not meet the intent of the watch: Only the price moved.");
+      await owner.json("POST", `/watch/${uuid}/held/${suppressed[0]?.timestamp}/restore`);
+      expect(await owner.json("GET", `/watch/${uuid}/changes`)).toHaveLength(1);
+      expect(await used(owner)).toMatchObject({
+        calls: 2,
+        input_tokens: 20,
+        output_tokens: 4,
+        last_error: null,
+        usd: null,
+      });
+    },
+  );
 
   test("a change that meets it is reported", async () => {
     const { changes, alerts } = await wished(wanted, answers('{"meets": true, "reason": "Sold out."}'));
@@ -171,7 +181,7 @@ describe("a change is reported only where it meets the intent", () => {
     expect(asked[0]).not.toMatch(/jane@|jim@/);
   });
 
-  test("a limit of the month that is reached asks nobody, and the change is reported", async () => {
+  test.skipIf(isMonthOver)("a limit of the month that is reached asks nobody, and the change is reported", async () => {
     const said = answers('{"meets": false, "reason": "No."}');
     const limited = await wished(wanted, said, { ai_max_calls_per_month: 1 });
     expect(limited.asked).toEqual([]);
