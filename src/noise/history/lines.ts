@@ -2,7 +2,7 @@
  * What a watch knows of single lines of its baseline: how often which part of them changed. A line is known by its number in
  * the baseline, so that equal lines are never taken for each other. Pure.
  */
-import { type Count, withChange, momentary, quietUntil } from "./count.ts";
+import { type Count, isSwinging, withChange, momentary, quietUntil, swingsToLearn } from "./count.ts";
 import { chunks, keyOfLine } from "./keys.ts";
 
 /** What moves in a line: its words, or numbers and codes by name (wording.ts). */
@@ -69,9 +69,13 @@ export function withMoment(
     line,
     key,
     shown,
-    { ...counts, ...Object.fromEntries(moved.slice(0, maxParts).map((part) => [part, momentary(now)])) },
+    { ...counts, ...Object.fromEntries(moved.slice(0, maxParts).map((part) => [part, movedCount(counts[part], now)])) },
   ];
 }
+
+/** What is known to go back and forth between few texts stays known for that, also where two readings moments apart show it again. */
+const movedCount = (known: Count | undefined, now: number): Count =>
+  known && known[1] >= swingsToLearn && isSwinging(known) ? [known[0], known[1], now] : momentary(now);
 
 /** Whether a line reads now what it never showed before, as far as that is known. */
 export function isNewReading([, , shown]: LineHistory): boolean {

@@ -69,6 +69,30 @@ test.each([5, 8, 20])("what is new there at every %i checks is news each time", 
   }
 });
 
+describe("a form that is drawn anew at each request", () => {
+  const forms = banners.map(([line = ""]) => line);
+
+  /** What the checks say of draws and of announcements, which stand still, at every so many checks. */
+  function drawn(seed: number, every: number) {
+    const chance = chanceOf(seed);
+    const watcher = new Watcher();
+    return Array.from({ length: 10 * every }, (_, check) => {
+      const notice = check > 0 && check % every === 0 ? notices[check / every] : undefined;
+      const at = () => page(notice ? `Recall number ${check}: return your ${notice}` : chance.of(forms));
+      watcher.again = at;
+      return { isNotice: notice !== undefined, isNews: watcher.see(at()).kind === "changed" };
+    });
+  }
+
+  test.each([30, 45])("leaves what is new there news, at every %i checks", (every) => {
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const seen = drawn(seed, every);
+      const missed = seen.filter(({ isNotice, isNews }) => isNotice && !isNews);
+      expect([seed, missed.length]).toEqual([seed, 0]);
+    }
+  });
+});
+
 test("what was never there is news in a part that somebody chose, too", () => {
   const watcher = new Watcher({ include_filters: ["#kettle"] });
   for (const form of alternating(24)) watcher.see(page(...(banners[form] ?? [])));
