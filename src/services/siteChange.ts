@@ -2,7 +2,7 @@
 import { renderLines, type Format } from "../lib/difference/render.ts";
 import type { Piece, ShownLine } from "../lib/difference/shown.ts";
 import { onOneLine, pageName, type PageName } from "./pageName.ts";
-import { isOfList, type ListGone, type PagesOfChange, type SitePageEvent } from "./webhook/siteReport.ts";
+import { pagesApart, type ListGone, type PagesOfChange, type SitePageEvent } from "./webhook/siteReport.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
 
@@ -47,7 +47,7 @@ type Asked = { language?: AlertLanguage | undefined; format: Format; max: number
 /** The pages in a format, at most `max` of them. `isHeaded`: below the headline, which says of a page alone what became of it and what it is called. */
 export function siteText(report: PagesOfChange, { language = "en", format, max, isHeaded = false }: Asked): string {
   const words = alertWords(language);
-  const apart = report.pages.filter((page) => !isOfList(page, report.lists_gone));
+  const apart = pagesApart(report).apart;
   const shown = apart.slice(0, max);
   const more = apart.length - shown.length;
   const isAlone = isHeaded && Object.values(report.counts).reduce((sum, count) => sum + count, 0) === 1;
@@ -74,10 +74,7 @@ const textLineIn = (line: ShownLine, language: AlertLanguage): string =>
 
 /** The kept first pages of a change, what they have alike, and how many more there are. `written`: an address as it stands there. */
 export function siteLines(report: PagesOfChange, language: AlertLanguage, written?: Written): ShownLine[] {
-  const { counts, lists_gone: lists = [] } = report;
-  const apart = report.pages.filter((page) => !isOfList(page, lists));
-  const told = lists.reduce((sum, { pages }) => sum + pages, apart.length);
-  const more = Object.values(counts).reduce((sum, count) => sum + count, 0) - told;
+  const { apart, more } = pagesApart(report);
   return [
     ...restructuredLines(report.restructured, language),
     ...listLines(report, language, written),

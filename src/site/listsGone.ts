@@ -1,4 +1,4 @@
-/** Files of a list that went with pages of theirs: told as one, where that is more than a page or two. Pure. */
+/** Files of a list that went with pages of theirs: reported in one line, where that is more than a page or two. Pure. */
 import type { ListGone, SitePageEvent } from "../services/webhook/siteReport.ts";
 
 const fewest = 3;

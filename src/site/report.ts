@@ -1,7 +1,7 @@
 /** What became of the pages of a site between two texts of it, page by page. Pure. */
 import { changedLinesOf, readSiteLine, type SiteLine } from "../services/siteLine.ts";
 import { titleWithoutSite } from "../services/siteTitle.ts";
-import { isOfList, type PagesOfChange, type SitePageEvent } from "../services/webhook/siteReport.ts";
+import { pagesApart, type PagesOfChange, type SitePageEvent } from "../services/webhook/siteReport.ts";
 import { membersOf, type Leaf } from "./leaf.ts";
 import { listsGoneIn } from "./listsGone.ts";
 import { titleOfMember } from "./listedTitle.ts";
@@ -69,14 +69,13 @@ export function reportOfMembers(texts: SiteTexts, all: readonly Member[]): Pages
   const earlier = new Set(sharedIn(texts.before));
   const shared = sharedIn(texts.after).filter((text) => !earlier.has(text));
   const lists = listsGoneIn(pages);
-  // What went with its list is told by that.
-  const apart = pages.filter((page) => !isOfList(page, lists));
+  const became = { counts: countsOf(pages), pages, ...(lists.length ? { lists_gone: lists } : {}) };
+  // A list that is lost is no other structure.
+  const { apart } = pagesApart(became);
   return {
-    counts: countsOf(pages),
-    pages,
+    ...became,
     shared_changes: shared.map((text) => ({ text })),
     restructured: restructuredIn(apart, Math.max(before.size, after.size)),
-    ...(lists.length ? { lists_gone: lists } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Pages that are gone with their list are gone together. They are asked some at a time, a day apart, so that the last of them would be told
- * of hours after the first: a page waits for those that the same list had, as long as these are asked, and some hours at most. Pure.
+ * Pages that are gone with their list are gone together. They are asked some at a time, a day apart, so that the last of them would be
+ * reported hours after the first: a page waits for those that the same list had, as long as these are asked, and some hours at most. Pure.
  */
 import type { Member } from "./member.ts";
 import { isWaitingForList, left } from "./proof.ts";

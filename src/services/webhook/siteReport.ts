@@ -72,7 +72,7 @@ export const siteListGone = z
   })
   .meta({
     id: "SiteListGone",
-    description: "Files of the list that went with three pages or more, so that these are told as one.",
+    description: "Files of the list that went with three pages or more, so that these stand in one line.",
   });
 const listsGone = z.array(siteListGone).max(10);
 
@@ -103,7 +103,7 @@ export const shortSiteReport = z
   .strictObject({
     counts: sitePageCounts,
     pages: z.array(sitePageEvent).max(keptPages).meta({
-      description: "The first ones, without those that `lists_gone` tells of.",
+      description: "The first ones, without those of `lists_gone`.",
     }),
     shared_changes: z.array(siteSharedChange).max(keptShared),
     restructured: siteRestructured.nullable(),
@@ -123,16 +123,30 @@ export type PagesOfChange = {
   lists_gone?: ListGone[] | undefined;
 };
 
-/** Whether a page is told of by its list. */
-export const isOfList = ({ event, list }: SitePageEvent, lists: readonly ListGone[] = []): boolean =>
+/** Whether a page went with one of these lists. */
+export const isOfList = ({ event, list }: SitePageEvent, lists: readonly ListGone[]): boolean =>
   list !== undefined && lists.some((each) => each.url === list && each.event === event);
+
+/** `apart`: the pages that went with no list of the report; `more`: how many there are beside them and those of the lists. */
+export function pagesApart({
+  counts,
+  pages,
+  lists_gone: lists = [],
+}: Omit<PagesOfChange, "shared_changes" | "restructured">): {
+  apart: SitePageEvent[];
+  more: number;
+} {
+  const apart = pages.filter((page) => !isOfList(page, lists));
+  const counted = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { apart, more: counted - lists.reduce((sum, list) => sum + list.pages, apart.length) };
+}
 
 /** What of a report is kept with its change, for those who read of it; null where nothing became of any page. */
 export function keptReport(report: PagesOfChange): PagesOfChange | null {
   const { counts, shared_changes: shared, restructured, pages: all, lists_gone: lists = [] } = report;
   if (all.length + shared.length === 0) return null;
-  const apart = all.filter((page) => !isOfList(page, lists));
-  const { pages } = boundedReport({ ...report, pages: apart.slice(0, keptPages) }, { link: null, bytes: keptBytes });
+  const apart = pagesApart(report).apart.slice(0, keptPages);
+  const { pages } = boundedReport({ ...report, pages: apart }, { link: null, bytes: keptBytes });
   const patterns = restructured && { patterns: restructured.patterns.slice(0, keptPatterns) };
   return {
     ...{ counts, pages, shared_changes: shared.slice(0, keptShared), restructured: patterns },

@@ -1,7 +1,7 @@
 /** What became of the pages of a site, each by its name and with the way to its own page. Pure. */
 import type { Child } from "hono/jsx";
 import { listText } from "../../services/siteChange.ts";
-import { isOfList, type ListGone } from "../../services/webhook/siteReport.ts";
+import { isOfList, pagesApart, type ListGone } from "../../services/webhook/siteReport.ts";
 import { pageName } from "../../services/pageName.ts";
 import { alertWords } from "../../services/words/index.ts";
 import { alertLanguageOf } from "../../services/words/language.ts";
@@ -16,10 +16,8 @@ type Page = ShownPages["pages"][number];
 /** The report as a list, above the lines that it is made of. */
 export function PageEvents({ reader, report, uuid }: Part) {
   const words = reader.words.watch.pages;
-  const { counts, pages, shared_changes: shared, restructured, lists_gone: lists = [] } = report;
-  const apart = pages.filter((page) => !isOfList(page, lists));
-  const told = lists.reduce((sum, list) => sum + list.pages, apart.length);
-  const more = Object.values(counts).reduce((sum, count) => sum + count, 0) - told;
+  const { pages, shared_changes: shared, restructured, lists_gone: lists = [] } = report;
+  const { apart, more } = pagesApart(report);
   if (pages.length + shared.length + lists.length === 0) return null;
   const isOneHost = new Set([...pages, ...lists].map(({ url }) => hostOf(url))).size === 1;
   const event = (page: Page) => <PageEvent reader={reader} page={page} uuid={uuid} isOneHost={isOneHost} />;

@@ -1,4 +1,4 @@
-/** A file of a list that goes with its pages: told as one, by the name of the file, however long it takes to know that they are gone. */
+/** A file of a list that goes with its pages: reported in one line, by the name of the file, however long it takes to know that they are gone. */
 import { describe, expect, test } from "vitest";
 import { siteHeadline, siteLines, siteText } from "../../../src/services/siteChange.ts";
 import { keptReport, type PagesOfChange } from "../../../src/services/webhook/siteReport.ts";
@@ -41,7 +41,7 @@ describe("a file of a list that goes with half of the site", () => {
   test.each([
     ["whose pages still answer", null, { event: "page_unlisted", pages: 120 }],
     ["whose pages are gone, though they are asked some at a time", 404, { event: "page_gone", pages: 120 }],
-  ] as const)("is told in one line, and not as a site that was built anew: %s", async (_, status, expected) => {
+  ] as const)("is reported in one line, and not as a site that was built anew: %s", async (_, status, expected) => {
     const { report } = await reported(() => without(status));
     expect(report).toMatchObject({ lists_gone: [{ url: file, ...expected }], restructured: null });
     expect(report.pages).toHaveLength(expected.pages);
