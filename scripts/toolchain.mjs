@@ -286,7 +286,8 @@ function isTaken(lock) {
   }
 }
 
-function isAlive(pid) {
+/** Whether there is such a process on this machine. */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0);
     return true;

@@ -2,14 +2,14 @@
 // sources takes it from there. A release brings its own and has no sources.
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, utimesSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { dirname, join } from "node:path";
 import { releasedWorker, root } from "../toolchain.mjs";
+import { removeUnusedBundles, useBundle } from "./bundles.mjs";
 import { startNode } from "./processes.mjs";
 
 const cache = join(root, "dist", ".cache");
-const kept = 3;
 const made = {
   folders: ["src", "migrations", "scripts/local/machine", "scripts/local/queues"],
   files: [
@@ -48,6 +48,8 @@ function placeIn(directory) {
  */
 export async function workerBundle({ directory, isBuilt }, { say, until }) {
   if (!isBuilt) await build(directory, { say, until });
+  // A release has its one bundle for itself, in a folder that may be read only.
+  if (dirname(directory) === cache) useBundle(directory);
   return bundleIn(directory);
 }
 
@@ -81,17 +83,8 @@ async function build(directory, { say, until }) {
   // Who built the same meanwhile built the same.
   if (existsSync(directory)) rmSync(draft, { recursive: true, force: true });
   else renameSync(draft, directory);
-  removeOld();
+  removeUnusedBundles(cache);
 }
-
-// Worktrees and branches come back; more than a few bundles are never asked for again.
-function removeOld() {
-  const bundles = readdirSync(cache, { withFileTypes: true }).filter((entry) => /^worker-[\da-f]+$/.test(entry.name));
-  const byAge = bundles.map(({ name }) => join(cache, name)).sort((a, b) => usedAt(b) - usedAt(a));
-  for (const old of byAge.slice(kept)) rmSync(old, { recursive: true, force: true });
-}
-
-const usedAt = (path) => statSync(path).mtimeMs;
 
 function digestOfSources() {
   const hash = createHash("sha256");
