@@ -37,4 +37,4 @@ export const longTime = String.raw`(?<![\d:.])\d{1,3}:(?:[0-2]?\d:)?[0-5]\d:[0-5
 export const weekday = String.raw`${edge}(?:${weekdays})(?![\p{L}\p{N}\p{M}_])|${weekdaysWithin}`;
 
 /** The number of a week of the year, named as one. */
-export const week = String.raw`(?<=${edge}(?:kw|kalenderwoche|(?:calendar |iso )?week|wk|semaine|semana|settimana|vecka|uke|uge|viikko|týden|tydzień)\.? ?(?:no\.? |nr\.? |n° )?)(?:0?[1-9]|[1-4]\d|5[0-3])(?![\d.,:]\d|\d)`;
+export const week = String.raw`(?=\d)(?<=${edge}(?:kw|kalenderwoche|(?:calendar |iso )?week|wk|semaine|semana|settimana|vecka|uke|uge|viikko|týden|tydzień)\.? ?(?:no\.? |nr\.? |n° )?)(?:0?[1-9]|[1-4]\d|5[0-3])(?![\d.,:]\d|\d)`;

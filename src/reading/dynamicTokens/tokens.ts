@@ -1,5 +1,5 @@
 /**
- * The parts of a line that move by themselves, found by one pass of one expression over lines that can hold any.
+ * The parts of a line that move by themselves, found in lines that can hold any.
  *
  * 1. Always volatile, whatever they read: relative times ("3 hours ago", in eighteen languages), counters ("110 points",
  *    "Showing 1-10 of 4,211"; never in running prose, where a number is a promise), labelled request and
@@ -15,6 +15,7 @@ import { age } from "./ages.ts";
 import { weekdays, weekdaysWithin } from "./calendar.ts";
 import { date, longTime, time, week, weekday } from "./dates.ts";
 import { dayWord } from "./dayWords.ts";
+import { partsOf } from "./scan.ts";
 
 export type TokenKind =
   | "relative time"
@@ -85,7 +86,7 @@ const unit =
 /** "22 h 13" is a time of day, "2 h 13 min" is none. */
 const hourAndMinute = String.raw`\d{1,2}[ \u00a0]?h[ \u00a0]?[0-5]\d(?![\d:]|[ \u00a0]?[ms])`;
 
-/** In the order of the groups below. */
+/** In the order of the expressions below. */
 const kinds: TokenKind[] = [
   "relative time",
   "id",
@@ -106,9 +107,9 @@ const parts = [
   String.raw`(?<=${edge}(?:csrf|nonce)${ofId})[\w-]{6,64}|(?<=${edge}(?:ray|request|session|trace|correlation|incident)${ofId})(?!${wordWithNumber})[\w-]{6,64}|(?<=${edge}(?:(?:ray|request|session|trace|correlation|incident)(?: id)?|(?:form|security|verification|csrf|xsrf) token) )(?=[a-f]{0,64}\d)(?=\d{0,64}[a-f])[0-9a-f]{8,64}${end}|(?=[0-9a-f])(?<=${edge}(?:reference|support|event|error|log)(?:[ -]?(?:id|number|no\.?|code))? ?[:#]? ?#?)(?=[a-f.-]{0,64}\d)(?=[\d.-]{0,64}[a-f])[0-9a-f][0-9a-f.-]{11,80}${end}|(?<=${edge}served (?:by|from):? )(?=[\w.-]{0,80}\d)\p{L}[\w.-]{2,80}|(?<=${edge}your ip(?:[ -]address)?(?: is)? ?:? ?)(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})|${edge}[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}${end}`,
   String.raw`(?<=\.(?:css|m?js|json|png|jpe?g|gif|svg|webp|avif|ico|woff2?|ttf|map)\?(?:[^\s#"'<>]{0,200}&)?(?:ver|v|t)=)[^\s&#"'<>]+|(?<=[?&;][vt]=)1[5-9]\d{8}(?:\d{3})?(?![\w.-])|(?<=[?&;](?:ts|_|cb|cache|cachebuster|rnd|rand|random|nonce|sid|phpsessid|jsessionid|session|sessionid|token|sig|signature|expires|fbclid|gclid|utm_\w{1,20})=)[^\s&#"'<>]+`,
   String.raw`(?=\d)(?<=(?:^\W*|${edge}${machine}${end}[^\d\n]{0,30})(?:served|executed|took|completed)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:s|secs?|seconds?)${end}|(?=\d)(?<=${edge}(?:served|executed|took|completed)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|milliseconds?)${end}|(?=\d)(?<=${edge}(?:generated|rendered|loaded|(?:page )?load(?:ing)? time|response time|ladezeit|g[ée]n[ée]r(?:é|ée|ada|ado|ata|ato)|geladen|cargad[ao]|caricat[ao]|chargée?)[^\d\n]{0,20})\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?|sekunden?|sek\.?|secondes?|segundos?|secondi)${end}|\d+(?:[.,]\d+)? ?(?:ms|sekunden?|sek\.?|seconds?|secs?)(?= (?:erzeugt|generiert|erstellt|geladen|gerendert|to (?:generate|render|load))${end})|(?=\d)(?<=^\W{0,3}${madePage}[^\n]{0,60} (?:in|en|em|za|за) )\d+(?:[.,]\d+)? ?(?:ms|s|secs?|seconds?|milliseconds?|sekund\p{L}{0,2}|sek\.?|secondes?|segundos?|secondi|сек\p{L}{0,4})${end}|(?=\d)(?<=${edge}(?:session|token|cache|page)[^\d\n]{0,12} (?:expires?|times? out|refreshes|reloads|ends) in )(?:\d{1,3}:[0-5]\d(?![\d:])|\d{1,4} (?:min|minutes?|sec|seconds?)${end})`,
-  String.raw`(?<=(?:©|\(c\)|${edge}copyright)(?:(?!${edge}(?:acts?|laws?|code|directive)${end})[^\d\n]){0,40})(?:19|20)\d\d(?: ?[-–—] ?(?:\d{4}|\d\d))?${end}|${edge}(?:19|20)\d\d(?: ?[-–—] ?\d{4})?(?= ?©)`,
-  String.raw`${edge}${number}(?: ?(?:[kmb]\b|тыс\.?|mil\b|tys\.?|tsd\.?))?\+?(?= ?(?:${counted})${end}(?! (?:per|for|each|every|off|a|an)${end}))|(?=\d)(?<=${edge}(?:${countersBefore})${ofWhen} ?[:：] ?)${number}[kmb]?(?=\s*(?:$|[|·•,;/]))|(?=\d)(?<=(?:^|[|·•]) ?(?:today|heute|oggi|hoy) ?: ?)${number}(?=\s*(?:$|[|·•]))|\d+ ?(?:-|–|to) ?\d+ of (?:about |over )?${number}|(?<![\d.,])${number}(?= ?(?:${countedEast}))|(?<=(?:${countersEast}) ?[:：]? ?)${number}|${edge}${number}(?= ${lately})|(?<=${edge}visitor (?:number|no\.?|nr\.?|#) ?:? ?)${number}|(?=\d)(?<=${timesDone} )${number}(?= ${times})|(?=\d)(?<=[♥❤♡★☆👍👁⬇]\ufe0f? ?)(?:\d[\d.,]*[km]|\d{1,3}(?:[.,]\d{3})+|\d{2,9})(?=\s*(?:$|[|·•]))|(?=\d)(?<=${edge}(?:weekly|daily|monthly|total) (?:downloads|views|visitors|visits|users) )${number}(?=\s*(?:$|[|·•]))|(?<=${edge}(?:stars?|forks?|watch)[ :] ?)${number}[kmb]?(?=\s*(?:$|stars?\b|forks?\b|watch))`,
-  String.raw`(?<=${edge}(?:ends?|ending|closes?|closing|expires?|starts?|begins?|left|remaining|noch|endet|reste|restants?|quedan?|termina|finaliza|mancano|scade|nog)[^\d\n]{0,12})\d{1,3}:[0-5]\d:[0-5]\d(?![\d:])|${edge}(?!${hourAndMinute})\d{1,5} ?(?:${unit})(?:[\s,:]{0,3}(?:and |und |et |y )?\d{1,5} ?(?:${unit})){0,4}(?!\p{L})`,
+  String.raw`(?=\d)(?<=(?:©|\(c\)|${edge}copyright)(?:(?!${edge}(?:acts?|laws?|code|directive)${end})[^\d\n]){0,40})(?:19|20)\d\d(?: ?[-–—] ?(?:\d{4}|\d\d))?${end}|${edge}(?:19|20)\d\d(?: ?[-–—] ?\d{4})?(?= ?©)`,
+  String.raw`${edge}${number}(?: ?(?:[kmb]\b|тыс\.?|mil\b|tys\.?|tsd\.?))?\+?(?= ?(?:${counted})${end}(?! (?:per|for|each|every|off|a|an)${end}))|(?=\d)(?<=${edge}(?:${countersBefore})${ofWhen} ?[:：] ?)${number}[kmb]?(?=\s*(?:$|[|·•,;/]))|(?=\d)(?<=(?:^|[|·•]) ?(?:today|heute|oggi|hoy) ?: ?)${number}(?=\s*(?:$|[|·•]))|\d+ ?(?:-|–|to) ?\d+ of (?:about |over )?${number}|(?<![\d.,])${number}(?= ?(?:${countedEast}))|(?=\d)(?<=(?:${countersEast}) ?[:：]? ?)${number}|${edge}${number}(?= ${lately})|(?=\d)(?<=${edge}visitor (?:number|no\.?|nr\.?|#) ?:? ?)${number}|(?=\d)(?<=${timesDone} )${number}(?= ${times})|(?=\d)(?<=[♥❤♡★☆👍👁⬇]\ufe0f? ?)(?:\d[\d.,]*[km]|\d{1,3}(?:[.,]\d{3})+|\d{2,9})(?=\s*(?:$|[|·•]))|(?=\d)(?<=${edge}(?:weekly|daily|monthly|total) (?:downloads|views|visitors|visits|users) )${number}(?=\s*(?:$|[|·•]))|(?=\d)(?<=${edge}(?:stars?|forks?|watch)[ :] ?)${number}[kmb]?(?=\s*(?:$|stars?\b|forks?\b|watch))`,
+  String.raw`(?=\d)(?<=${edge}(?:ends?|ending|closes?|closing|expires?|starts?|begins?|left|remaining|noch|endet|reste|restants?|quedan?|termina|finaliza|mancano|scade|nog)[^\d\n]{0,12})\d{1,3}:[0-5]\d:[0-5]\d(?![\d:])|${edge}(?!${hourAndMinute})\d{1,5} ?(?:${unit})(?:[\s,:]{0,3}(?:and |und |et |y )?\d{1,5} ?(?:${unit})){0,4}(?!\p{L})`,
   date,
   `${time}|${longTime}`,
   String.raw`(?<![\d.,])1[5-9]\d{8}(?:\d{3})?(?![\d.,])`,
@@ -116,11 +117,14 @@ const parts = [
   week,
   dayWord,
 ];
-const movable = new RegExp(parts.map((part) => `(${part})`).join("|"), "giu");
-const possible = new RegExp(
-  String.raw`\d|just now|moment|\bago\b|\b(?:an?|einer|einem|une?|una?)\s|قبل|منذ|לפני|${weekdays}|${weekdaysWithin}|${dayWord}`,
-  "iu",
-);
+const movable = parts.map((part) => new RegExp(part, "giu"));
+/** What a line holds that can hold a movable part; one expression each, as in scan.ts. */
+const possible = [
+  /\d/,
+  /just now|moment|\bago\b|\b(?:an?|einer|einem|une?|una?)\s|قبل|منذ|לפני/iu,
+  ...[weekdays, weekdaysWithin, dayWord].map((words) => new RegExp(words, "iu")),
+];
+const mayMove = (line: string): boolean => line.length <= maxLineLength && possible.some((words) => words.test(line));
 const maxLineLength = 600;
 
 /** No result at all: once there is one, that is what somebody waited for. */
@@ -139,7 +143,7 @@ const statistics: readonly (readonly [TokenKind, RegExp])[] = [
   ],
   [
     "counter",
-    /(?=.*(?<!\p{L})(?:online|en ligne|en línea|conectad[oa]s|connectés|connessi|in linea|ligad[oa]s|в сети|онлайн)(?!\p{L}))(?=.*\d ?(?:\p{L}{1,12} )?(?:gäste?n?|gast|mitglieder|besucher|benutzer|nutzer|utilisateurs?|visiteurs?|membres?|invités?|usuarios?|visitantes?|invitados?|miembros?|utenti|ospiti|visitatori|membri|utilizadores|membros|gebruikers|gasten|bezoekers|leden|użytkownik(?:ów|a)|gości|гост(?:ей|я|ь)|пользовател(?:ей|я|ь)|участник(?:ов|а)?)(?!\p{L}))/iu,
+    /^(?=.*(?<!\p{L})(?:online|en ligne|en línea|conectad[oa]s|connectés|connessi|in linea|ligad[oa]s|в сети|онлайн)(?!\p{L}))(?=.*\d ?(?:\p{L}{1,12} )?(?:gäste?n?|gast|mitglieder|besucher|benutzer|nutzer|utilisateurs?|visiteurs?|membres?|invités?|usuarios?|visitantes?|invitados?|miembros?|utenti|ospiti|visitatori|membri|utilizadores|membros|gebruikers|gasten|bezoekers|leden|użytkownik(?:ów|a)|gości|гост(?:ей|я|ь)|пользовател(?:ей|я|ь)|участник(?:ов|а)?)(?!\p{L}))/iu,
   ],
   [
     "counter",
@@ -173,26 +177,34 @@ const saysWhen = (kind: TokenKind): boolean =>
 /** The template of a line. A line with nothing movable, or of more than 600 characters, is its own key. */
 export function lineTemplate(line: string): LineTemplate {
   const trimmed = plain(composedText(line.trim()));
-  if (trimmed.length > maxLineLength || !possible.test(trimmed)) return { key: trimmed, tokens: [] };
-  const tokens: Token[] = [];
+  if (!mayMove(trimmed)) return { key: trimmed, tokens: [] };
   const prose = isProse(trimmed);
-  const key = trimmed.replace(movable, (text: string, ...groups: unknown[]) => {
-    const kind = kinds[groups.findIndex((group) => group !== undefined)] as TokenKind;
-    const [offset] = groups.slice(kinds.length) as [number];
-    if (kind === "counter" && (prose || (text === "0" && found.test(trimmed.slice(offset))))) return text;
-    if (kind === "span" && oneUnit.test(text) && (prose || !passing.test(trimmed))) return text;
-    tokens.push({ kind, text });
-    return markOf(kind);
-  });
+  const { key, tokens } = masked(trimmed, prose);
   const whole = prose ? undefined : statistics.find(([, line]) => line.test(trimmed))?.[0];
   if (whole === undefined) return { key, tokens };
   const inOrder: Token[] = [];
-  const masked = key.replace(tokenOrNumber, (text) => {
+  const wholly = key.replace(tokenOrNumber, (text) => {
     const isToken = text.startsWith("\u0001");
     inOrder.push(isToken ? (tokens.shift() as Token) : { kind: whole, text });
     return isToken ? text : markOf(whole);
   });
-  return { key: masked, tokens: inOrder };
+  return { key: wholly, tokens: inOrder };
+}
+
+/** A line with a mark in the place of each movable part that is no content. */
+function masked(line: string, prose: boolean): LineTemplate {
+  const tokens: Token[] = [];
+  let key = "";
+  let end = 0;
+  for (const { kind: number, at, text } of partsOf(line, movable)) {
+    const kind = kinds[number] as TokenKind;
+    if (kind === "counter" && (prose || (text === "0" && found.test(line.slice(at))))) continue;
+    if (kind === "span" && oneUnit.test(text) && (prose || !passing.test(line))) continue;
+    tokens.push({ kind, text });
+    key += line.slice(end, at) + markOf(kind);
+    end = at + text.length;
+  }
+  return { key: key + line.slice(end), tokens };
 }
 
 /** Whether a kind is volatile whatever it reads. */
