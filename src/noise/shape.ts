@@ -14,6 +14,7 @@ const line = z.tuple([
   z.string(),
   z.record(z.string(), count),
   z.array(z.string()).optional(),
+  z.number().optional(),
 ]) satisfies z.ZodType<LineHistory>;
 const content = z.tuple([z.string(), bit, bit, count]) satisfies z.ZodType<Content>;
 const order = z.tuple([z.number(), z.number(), z.string(), count, z.number()]) satisfies z.ZodType<Order>;

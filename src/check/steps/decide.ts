@@ -125,7 +125,7 @@ function evaluateReading(against: Against, { page, read, stages: earlier, moment
     { settings, reading, memory, previous, seenLines, lowestInTags, noise: reduction, status, now, budget, stages },
     compare,
   );
-  const noise = noiseAfter({ settings, memory, reduction, verdict, now, lastCheckedAt, momentBefore });
+  const noise = noiseAfter({ settings, memory, reduction, verdict, now, lastCheckedAt, momentBefore, moment });
   const suppressed = suppressedReading({
     verdict,
     memory,

@@ -14,7 +14,7 @@ import { withoutIgnored } from "../../rules/text/ignore.ts";
 import { compilePatterns } from "../../lib/regex/pattern.ts";
 import type { Verdict } from "../verdict.ts";
 import { awakeAt, isAfterLongPause, type NoiseMemory, paceOf, memoryAtBaseline, withGap } from "../../noise/memory.ts";
-import { afterReturn, withNextBaseline } from "../../noise/history/following.ts";
+import { afterReturn, withMomentAtBaseline, withNextBaseline } from "../../noise/history/following.ts";
 import { type Moment, momentBetween } from "../../noise/history/moment.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
 import { reduceNoiseByFeedback } from "../../noise/feedback/reduceNoise.ts";
@@ -91,8 +91,10 @@ export function noiseAfter(of: {
   lastCheckedAt?: number;
   /** What the page showed a moment before this reading, where it was read twice and differed. */
   momentBefore?: string | null;
+  /** The same of a reading that follows one which differed from the baseline. */
+  moment?: Moment | undefined;
 }): NoiseMemory | undefined {
-  const { settings, memory, verdict, now } = of;
+  const { settings, memory, verdict, now, moment } = of;
   if (!reducesNoise(settings)) return undefined;
   const intervalSeconds = settings.interval.seconds;
   const known = of.reduction?.memory ?? withGap(memory.noise ?? {}, { ...of, intervalSeconds });
@@ -107,8 +109,15 @@ export function noiseAfter(of: {
     case "changed":
     case "quiet":
       return memoryAtBaseline(of.reduction?.accepted ?? known, now);
-    case "unchanged":
-      return of.reduction?.isNoise ? known : memoryAtBaseline(afterReturn(known, awakeAt(known, now)), now);
+    case "unchanged": {
+      if (of.reduction?.isNoise) return known;
+      const awake = awakeAt(known, now);
+      const returned = afterReturn(known, awake);
+      return memoryAtBaseline(
+        moment ? withMomentAtBaseline(returned, moment, { now: awake, isBack: true }) : returned,
+        now,
+      );
+    }
     default:
       return known;
   }

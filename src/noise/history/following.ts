@@ -21,25 +21,36 @@ export function withNextBaseline(memory: NoiseMemory, { difference, segments, mo
     const at = to[line[0]] ?? -1;
     if (at >= 0) lines.set(at, lineAt(line, at, keyOfLine(after[at] as string)));
   }
-  for (const [at, parts] of moment?.lines ?? []) {
-    const known = lines.get(at) ?? newLine(at, keyOfLine(after[at] as string));
-    lines.set(at, withMoment(known, parts, now));
+  const followed = {
+    ...memory,
+    lines: withinBounds([...lines.values()]),
+    contents: withShownAsBaseline(memory.contents ?? []),
+    orders: (memory.orders ?? []).flatMap((order) => orderAtBaseline(order, to)),
+  };
+  return moment ? withMomentAtBaseline(followed, moment, { now }) : followed;
+}
+
+type Met = { now: number; isBack?: boolean };
+
+/** The memory with what differs between a reading of the baseline and another one moments before it; `isBack` as of withMoment (lines.ts). */
+export function withMomentAtBaseline(memory: NoiseMemory, moment: Moment, { now, isBack = false }: Met): NoiseMemory {
+  const lines = new Map((memory.lines ?? []).map((line) => [line[0], line]));
+  for (const [at, parts] of moment.lines) {
+    const known = lines.get(at) ?? newLine(at, keyOfLine(moment.after[at] as string));
+    lines.set(at, withMoment(known, parts, { now, isBack }));
   }
   return {
     ...memory,
     lines: withinBounds([...lines.values()]),
-    contents: withMomentaryContents(withShownAsBaseline(memory.contents ?? []), moment?.contents, now),
-    orders: withMomentaryOrders(
-      (memory.orders ?? []).flatMap((order) => orderAtBaseline(order, to)),
-      moment?.orders,
-      now,
-    ),
+    contents: withMomentaryContents(memory.contents ?? [], moment.contents, now),
+    orders: withMomentaryOrders(memory.orders ?? [], moment.orders, now),
   };
 }
 
-function lineAt([, , shown, counts]: LineHistory, at: number, key: string): LineHistory {
+function lineAt([, , shown, counts, , since]: LineHistory, at: number, key: string): LineHistory {
   const known = chunks(shown);
-  return [at, key, known[0] === key ? shown : [key, ...known].slice(0, 6).join(""), counts];
+  const next = known[0] === key ? shown : [key, ...known].slice(0, 6).join("");
+  return since === undefined ? [at, key, next, counts] : [at, key, next, counts, [], since];
 }
 
 /** A list stands where the line above it does. */

@@ -10,7 +10,8 @@ export const words = "words";
 
 /**
  * [number in the baseline; key of what it reads there; keys of what it showed last and before, the newest first; how often each
- * part changed; the parts in which it differs from the baseline now, where it does].
+ * part changed; the parts in which it differs from the baseline now, where it does; since when it reads what it reads now, in Unix
+ * seconds, where it ever differed between two readings moments apart].
  */
 export type LineHistory = [
   line: number,
@@ -18,24 +19,29 @@ export type LineHistory = [
   shown: string,
   counts: Record<string, Count>,
   differing?: string[],
+  since?: number,
 ];
 
 /** Changes to other words that teach that a line changes by itself. */
 export const wordsToLearn = 3;
 
 const maxShown = 6;
+/** Checks at which a line must read the same: two after the one at which it came, which may be early. */
+const stillPaces = 1.5;
+/** The same where it reads what it showed before. */
+const drawnPaces = 7.5;
 const maxParts = 8;
 /** Characters of JSON: the rest of the memory takes as much. */
 const maxSize = 1900;
 
 /** The history of a line after a check in which it reads `key`, differing from the baseline in these parts. */
 export function withReading(
-  [line, baseline, shown, counts, before = []]: LineHistory,
+  [line, baseline, shown, counts, before = [], since]: LineHistory,
   { key, parts, now }: { key: string; parts: readonly string[]; now: number },
 ): LineHistory {
   const known = chunks(shown);
-  const differing = parts.length ? [parts.slice(0, maxParts)] : [];
-  if (known[0] === key) return [line, baseline, shown, counts, ...(differing as [string[]?])];
+  const differing = parts.slice(0, maxParts);
+  if (known[0] === key) return [line, baseline, shown, counts, ...lastOfAll(differing, since)];
   const isReturn = known.includes(key);
   const moved = new Set([...parts, ...before]);
   const next = Object.entries(counts).map(([part, count]): [string, Count] => [
@@ -46,8 +52,13 @@ export function withReading(
     .filter((part) => !(part in counts))
     .map((part): [string, Count] => [part, withChange(undefined, isReturn, now)]);
   const kept = [...next, ...fresh].toSorted(([, one], [, other]) => other[1] - one[1]).slice(0, maxParts);
-  return [line, baseline, shownAfter(known, key).join(""), Object.fromEntries(kept), ...(differing as [string[]?])];
+  const last = lastOfAll(differing, since === undefined ? undefined : now);
+  return [line, baseline, shownAfter(known, key).join(""), Object.fromEntries(kept), ...last];
 }
+
+/** As little of the last two members as says it. */
+const lastOfAll = (differing: string[], since: number | undefined): [string[]?, number?] =>
+  since !== undefined ? [differing, since] : differing.length ? [differing] : [];
 
 /** What a line showed, each text once, the newest first; behind them the newest again where it stood there before. */
 function shownAfter(known: readonly string[], key: string): string[] {
@@ -58,24 +69,43 @@ function shownAfter(known: readonly string[], key: string): string[] {
 /** A line of which nothing is known yet. */
 export const newLine = (line: number, key: string): LineHistory => [line, key, key, {}];
 
-/** A line of which these parts (null: its words) differed between two readings moments apart. */
+/**
+ * A line of which these parts (null: its words) differed between two readings moments apart. `isBack`: the later one reads as the baseline, which
+ * says nothing of what the line never showed.
+ */
 export function withMoment(
-  [line, key, shown, counts]: LineHistory,
+  [line, key, shown, counts, differing = []]: LineHistory,
   parts: readonly string[] | null,
-  now: number,
+  { now, isBack = false }: { now: number; isBack?: boolean },
 ): LineHistory {
-  const moved = parts ?? [words];
-  return [
-    line,
-    key,
-    shown,
-    { ...counts, ...Object.fromEntries(moved.slice(0, maxParts).map((part) => [part, movedCount(counts[part], now)])) },
-  ];
+  const moved = (parts ?? [words]).slice(0, maxParts);
+  const movedCounts = Object.fromEntries(
+    moved.map((part) => [part, isBack ? swungCount(counts[part], now) : movedCount(counts[part], now)]),
+  );
+  return [line, key, shown, { ...counts, ...movedCounts }, differing, now];
 }
+
+const swungCount = ([fresh, changes]: Count = [1, 1, 0], now: number): Count => [
+  fresh,
+  Math.max(changes, swingsToLearn),
+  now,
+];
 
 /** What is known to go back and forth between few texts stays known for that, also where two readings moments apart show it again. */
 const movedCount = (known: Count | undefined, now: number): Count =>
   known && known[1] >= swingsToLearn && isSwinging(known) ? [known[0], known[1], now] : momentary(now);
+
+/**
+ * From when on a line that is drawn anew at each request has read the same for so long that it no longer is, in Unix seconds; endless for
+ * other lines. What it never showed may be drawn twice in a row, but one of few forms that it has is.
+ */
+export function stillFrom(line: LineHistory, { isNew, pace }: { isNew: boolean; pace: number }): number {
+  const [, , , , , since = Number.POSITIVE_INFINITY] = line;
+  return since + (isNew ? stillPaces : drawnPaces) * pace;
+}
+
+/** Whether a line ever differed between two readings moments apart. */
+export const isDrawn = ([, , , , , since]: LineHistory): boolean => since !== undefined;
 
 /** Whether a line reads now what it never showed before, as far as that is known. */
 export function isNewReading([, , shown]: LineHistory): boolean {

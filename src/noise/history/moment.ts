@@ -16,6 +16,8 @@ export const momentaryRule = "differs a moment later";
 
 /** Lines of the later reading, by index, with what of them moved: names of parts, or null for all of it. `gone`: keys of lines that only the earlier one held. `orders`: where lines only changed their places, [start, end). `contents`: blocks that only one of both readings holds. */
 export type Moment = {
+  /** The lines of the later reading. */
+  after: readonly string[];
   lines: ReadonlyMap<number, readonly string[] | null>;
   gone: ReadonlySet<string>;
   orders: readonly (readonly [start: number, end: number])[];
@@ -24,7 +26,6 @@ export type Moment = {
 
 /** Two readings whose words differ in more places than this were two pages. */
 const maxPlaces = 12;
-const nothing: Moment = { lines: new Map(), gone: new Set(), orders: [], contents: [] };
 
 export function momentBetween(difference: Difference): Moment {
   const { before, after } = difference;
@@ -59,8 +60,8 @@ export function momentBetween(difference: Difference): Moment {
     }
     if (isWordy) wordy++;
   }
-  if (wordy > maxPlaces) return nothing;
-  return { lines, gone, orders: reordering ? [[reordering.afterStart, reordering.afterEnd]] : [], contents };
+  if (wordy > maxPlaces) return { after, lines: new Map(), gone: new Set(), orders: [], contents: [] };
+  return { after, lines, gone, orders: reordering ? [[reordering.afterStart, reordering.afterEnd]] : [], contents };
 }
 
 /** Whether lines of a list that stands in another order changed their places meanwhile. */

@@ -83,7 +83,7 @@ function seenNow({ pair, wording, known }: Changed, { difference, moment, now }:
   const key = keyOfLine(difference.after[pair[1]] as string);
   const seen = withReading(known, { key, parts: wording.slots ?? [words], now });
   const moved = moment?.lines.get(pair[1]);
-  return { pair, wording, known: moved === undefined ? seen : withMoment(seen, moved, now) };
+  return { pair, wording, known: moved === undefined ? seen : withMoment(seen, moved, { now }) };
 }
 
 const linesIn = (hunks: readonly Hunk[]) => ({

@@ -8,7 +8,7 @@ import { isSwinging, quietUntil, swingsToLearn } from "./count.ts";
 import type { HistoryInput } from "./input.ts";
 import type { Changed, Place } from "./place.ts";
 import { keyOfLine } from "./keys.ts";
-import { isNewReading, type LineHistory, words, wordsToLearn } from "./lines.ts";
+import { isDrawn, isNewReading, type LineHistory, stillFrom, words, wordsToLearn } from "./lines.ts";
 import { isMovingMeanwhile, momentaryRule, movedMeanwhile } from "./moment.ts";
 import { type Order, orderAt, reorderingsToLearn, type Reordering } from "./orders.ts";
 import type { Lines } from "./segments.ts";
@@ -62,7 +62,11 @@ function wordsUntil({ known, pair: [i, j] }: Changed, { difference, pace, now, i
   if (!count || (isPart && !isSwinging(count))) return 0;
   const { before, after } = difference;
   if (numbersCount && /\d/.test(`${before[i]}${after[j]}`)) return 0;
-  return quietUntil(count, { toLearn: wordsToLearn, pace, now, isNew: isNewReading(known) });
+  const isNew = isNewReading(known);
+  const end = quietUntil(count, { toLearn: wordsToLearn, pace, now, isNew, isDrawn: isDrawn(known) });
+  // What comes with each request is gone by the next check: what is still there was put there.
+  const still = stillFrom(known, { isNew, pace });
+  return still > now ? Math.min(end, still) : 0;
 }
 
 /** The same of numbers between the same words. `isOther`: beside them stands another thing, whose price is another. */
