@@ -82,7 +82,8 @@ function changedIn(pairs: readonly LinePair[], { difference, lines }: Given): Ch
 function seenNow({ pair, wording, known }: Changed, { difference, moment, now }: Given): Changed {
   const key = keyOfLine(difference.after[pair[1]] as string);
   const seen = withReading(known, { key, parts: wording.slots ?? [words], now });
-  const moved = moment?.lines.get(pair[1]);
+  // What came a moment ago says nothing of the line that stood in its place.
+  const moved = moment?.come.has(pair[1]) ? undefined : moment?.lines.get(pair[1]);
   return { pair, wording, known: moved === undefined ? seen : withMoment(seen, moved, { now }) };
 }
 

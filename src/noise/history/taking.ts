@@ -24,7 +24,11 @@ export function suppressPairs({ hunks, changed, same }: Place, given: Given): nu
   const left = newAllowance();
   const isMomentary = (one: Changed) => movedMeanwhile(given.moment, one.pair, one.wording);
   const meanwhile = changed.filter(isMomentary);
-  take(hunks, linesOf(meanwhile), { ...given, rule: momentaryRule });
+  const { removed, added } = linesOf(meanwhile);
+  // What came a moment ago took the place of nothing: the line that stood there went for good, unless it is known to move, too.
+  const isExplained = (one: Changed) => !given.moment?.come.has(one.pair[1]) || isMoving(one, given);
+  const explained = new Set(linesOf(meanwhile.filter(isExplained)).removed);
+  take(hunks, { removed: removed.filter((i) => explained.has(i)), added }, { ...given, rule: momentaryRule });
   const others = changed.filter((one) => !isMomentary(one));
   const worded = others.filter(({ wording }) => wording.slots === null);
   const ends = worded.map((one) => wordsUntil(one, given));
@@ -48,6 +52,11 @@ export function suppressPairs({ hunks, changed, same }: Place, given: Given): nu
   take(hunks, together(held, inPlace), { ...given, rule: ruleFor(swings) });
   return Math.min(until, ...ends);
 }
+
+/** Whether the line of the baseline moves by itself, or went a moment ago. */
+const isMoving = ({ known, pair: [i] }: Changed, { moment, difference, now, pace }: Given): boolean =>
+  quietUntil(known[3][words], { toLearn: swingsToLearn, pace, now }) > 0 ||
+  (moment?.gone.has(keyOfLine(difference.before[i] as string)) ?? false);
 
 const ruleFor = (swings: boolean) => (swings ? "goes back and forth at most checks" : "changes at most checks");
 

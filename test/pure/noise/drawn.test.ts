@@ -53,6 +53,14 @@ describe.each([2, 3, 5, 10, 20])("of %i texts", (of) => {
   });
 });
 
+test("what went for good is news, also where what comes with a request stands in its place a moment later", () => {
+  const listed = (...lines: string[]) => ["Shop", ...lines, "Late mug", "€ 9.00", "Add it", "Imprint"].join("\n");
+  const watcher = new Watcher();
+  watcher.see(listed("Early mirror", "€ 32.00", "Add to cart"));
+  watcher.again = () => listed("Recently viewed", "Rents fall at last", "History of the paper clip");
+  expect(watcher.see(listed())).toMatchObject({ kind: "changed", brief: expect.stringContaining("Early mirror") });
+});
+
 test("what stands there is news though not a byte of the page moves any more", async () => {
   const chance = chanceOf(1);
   const drawn = () => html(`<p>Blue kettle</p><p>It boils water</p><p>${chance.of(texts)}</p><p>Imprint</p>`);
