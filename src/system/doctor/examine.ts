@@ -8,6 +8,7 @@ import { takesMails } from "../../notify/mail/operatorMail.ts";
 import type { Shards } from "../../shard/shards.ts";
 import { diskOf, readinessOfAll } from "../ready/readiness.ts";
 import type { SystemStores, SystemWorld } from "../world.ts";
+import { examinedParts, type ExaminedPart } from "../parts.ts";
 import type { Examined } from "./shape.ts";
 
 type Ask = (world: SystemWorld) => Promise<Omit<Examined, "part">>;
@@ -25,7 +26,7 @@ function leadsToPort25(url: string): boolean {
 }
 
 /** What is asked beside the readiness, by part. */
-const examinations: Record<string, Ask> = {
+const examinations: Record<ExaminedPart, Ask> = {
   address: async ({ operator: { PUBLIC_URL: url } }) =>
     url === null
       ? {
@@ -97,9 +98,12 @@ export async function examine(shards: Shards<SystemStores>): Promise<Examined[]>
   const [{ problems }, found] = await Promise.all([
     readinessOfAll(shards),
     Promise.all(
-      Object.entries(examinations).map(async ([part, ask]) => ({
+      examinedParts.map(async (part) => ({
         part,
-        ...(await ask(world).catch(() => ({ state: "failing" as const, sentence: message("doctor.unasked") }))),
+        ...(await examinations[part](world).catch(() => ({
+          state: "failing" as const,
+          sentence: message("doctor.unasked"),
+        }))),
       })),
     ),
   ]);

@@ -3,11 +3,17 @@ import { z } from "zod";
 import { statedShape } from "../../http/stated.ts";
 import type { Sentence } from "../../message/message.ts";
 import { releaseShape } from "../health/shape.ts";
+import { serviceParts } from "../parts.ts";
 
 /** `off`: it is not set up, and the sentence says what for. */
 const examinedStates = ["ok", "off", "failing"] as const;
 
-const examined = z.object({ part: z.string(), state: z.enum(examinedStates), sentence: z.string(), ...statedShape });
+const examined = z.object({
+  part: z.enum(serviceParts),
+  state: z.enum(examinedStates),
+  sentence: z.string(),
+  ...statedShape,
+});
 /** What was found of a part, before it is answered. */
 export type Examined = Omit<z.infer<typeof examined>, "sentence" | keyof typeof statedShape> & { sentence: Sentence };
 

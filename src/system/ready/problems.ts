@@ -2,14 +2,11 @@
 import { message, type Message, type Sentence } from "../../message/message.ts";
 import type { Disk } from "../../world.ts";
 import { noticedParts, type NoticedPart } from "../../storage/health/part.ts";
-
-/** Parts that show by what is asked of them. */
-export const otherParts = ["database", "disk", "backup", "tick", "backlog"] as const;
-type OtherPart = (typeof otherParts)[number];
+import type { ReadyPart } from "../parts.ts";
 
 /** What is out of order, since when (Unix seconds, null where that is not known), and in words. */
 export type ReadinessProblem = {
-  part: NoticedPart | OtherPart;
+  part: ReadyPart;
   since: number | null;
   sentence: Sentence;
 };

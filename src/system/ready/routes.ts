@@ -8,11 +8,10 @@ import { refusals } from "../../http/refusals.ts";
 import { releaseOf } from "../../operator/release.ts";
 import { version } from "../../operator/version.ts";
 import { releaseShape } from "../health/shape.ts";
-import { noticedParts } from "../../storage/health/part.ts";
 import type { SystemStores } from "../world.ts";
 import { statedMembers, statedShape } from "../../http/stated.ts";
 import { englishOf } from "../../message/textOf.ts";
-import { otherParts } from "./problems.ts";
+import { readyParts } from "../parts.ts";
 import { readinessOfAll } from "./readiness.ts";
 
 const readinessShape = z
@@ -23,7 +22,7 @@ const readinessShape = z
     problems: z
       .array(
         z.object({
-          part: z.enum([...noticedParts, ...otherParts]),
+          part: z.enum(readyParts),
           since: instant.nullable().meta({ description: "Unix seconds; null where that is not known." }),
           sentence: z.string().max(500),
           ...statedShape,

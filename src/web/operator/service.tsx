@@ -20,7 +20,7 @@ export function servicePage(reader: Reader, { release, commit, checks }: Examina
           const [name, mark] = marks[state];
           return (
             <div>
-              <dt>{(operator.parts as Record<string, string>)[part] ?? <code>{part}</code>}</dt>
+              <dt>{operator.parts[part]}</dt>
               <dd>
                 <Said reader={reader} text={messageIn(stated) ?? sentence} max={500} />.
               </dd>

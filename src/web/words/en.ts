@@ -11,6 +11,7 @@ import { englishLabels } from "../../settings/form/labels.ts";
 import { helpInEnglish } from "./enHelp.ts";
 import { readingInEnglish } from "./enReading.ts";
 import type { VerdictName } from "../../check/verdict.ts";
+import type { ServicePart } from "../../system/parts.ts";
 import type { FailureClass } from "../../page/failure.ts";
 import type { Message } from "../../message/message.ts";
 import { textOf } from "../../message/textOf.ts";
@@ -2394,7 +2395,7 @@ export const en = {
       database: "Database",
       tick: "Scheduled run",
       backlog: "Checks that are late",
-    },
+    } satisfies Record<ServicePart, string>,
     states: { ok: "in order", off: "not set up", failing: "out of order" },
     outOfOrder: (n: number) =>
       count(n, { one: "A part of the service is out of order.", other: "# parts of the service are out of order." }),
