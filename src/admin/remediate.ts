@@ -13,7 +13,9 @@ import type { LoadedWatch } from "../watch/row.ts";
 import type { Statement } from "../storage/statements.ts";
 import type { AdminWorld } from "./world.ts";
 import { adminActor, type AuditEntry } from "../storage/audit/statements.ts";
-import { adviceFor, type RemedialAction } from "./remedies.ts";
+import { trialOf, type RemedialAction } from "../storage/audit/actions.ts";
+import type { AuditResult } from "../storage/audit/result.ts";
+import { adviceFor } from "./remedies.ts";
 import type { Marked } from "./store.ts";
 import type { Selection } from "./selection.ts";
 import { message, type Sentence } from "../message/message.ts";
@@ -45,8 +47,8 @@ export async function remediate(world: AdminWorld, request: RemediationRequest):
   const entry: AuditEntry = {
     at: now,
     actor: adminActor(world.operator),
-    action: dryRun ? `${action}.dry_run` : action,
-    object: described(selection),
+    action: dryRun ? trialOf(action) : action,
+    object: selection,
     result: listed(marked),
     requestId,
   };
@@ -55,12 +57,7 @@ export async function remediate(world: AdminWorld, request: RemediationRequest):
   return marked.map(({ uuid }) => uuid);
 }
 
-const listed = (marked: Marked[]) => [marked.length, ...marked.map(({ uuid }) => uuid)].join(" ");
-
-const described = ({ class: kind, user, watches }: Selection) =>
-  [kind && `class ${kind}`, user && `user ${user}`, watches && `watches ${watches.join(" ")}`]
-    .filter(Boolean)
-    .join(", ");
+const listed = (marked: Marked[]): AuditResult => ({ kind: "watches", watches: marked.map(({ uuid }) => uuid) });
 
 type Work = { action: RemedialAction; marked: Marked[]; now: number; entry: AuditEntry };
 

@@ -1,11 +1,7 @@
 import { message, type Message } from "../message/message.ts";
 import type { FailureClass } from "../page/failure.ts";
 import type { Tried } from "../settings/tried.ts";
-
-/** What an administrator can do about failing watches. `clear`: forget the recorded failure. */
-export const remedialActions = ["recheck", "switch_backend", "pause", "notify_owner", "clear"] as const;
-/** The name of a remedial action, as on the wire. */
-export type RemedialAction = (typeof remedialActions)[number];
+import type { RemedialAction } from "../storage/audit/actions.ts";
 
 /** The recommended action for a class of failures. `reason`: for the operator; `advice`: for the watch's owner. */
 export type Remedy = { action: RemedialAction; reason: Message; advice: Message };

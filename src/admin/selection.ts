@@ -1,4 +1,4 @@
-import type { RemedialAction } from "./remedies.ts";
+import type { RemedialAction } from "../storage/audit/actions.ts";
 import type { FailureClass } from "../page/failure.ts";
 
 /** Which failing watches an action applies to; absent members do not restrict it. */

@@ -3,7 +3,7 @@ import type { Sealer } from "../secret/seal.ts";
 import { watchFromRow, loadQuery, type LoadedRow, type LoadedWatch } from "../watch/row.ts";
 import { leaving } from "../schedule/packs/statements.ts";
 import { auditStatement, type AuditEntry } from "../storage/audit/statements.ts";
-import type { RemedialAction } from "./remedies.ts";
+import type { RemedialAction } from "../storage/audit/actions.ts";
 import { applicable, boundSelection, noticeName, selectionQuery, type Selection } from "./selection.ts";
 import type { Mark } from "./merge.ts";
 import type { FailureClass } from "../page/failure.ts";

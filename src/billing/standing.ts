@@ -31,7 +31,20 @@ export type Standing = {
   subscriptionId: string | null;
 };
 
-const giving = new Set(["active", "trialing", "past_due"]);
+/** The states of a subscription: https://docs.stripe.com/api/subscriptions/object#subscription_object-status */
+export const subscriptionStatuses = [
+  "active",
+  "trialing",
+  "past_due",
+  "incomplete",
+  "incomplete_expired",
+  "unpaid",
+  "paused",
+  "canceled",
+] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+const giving = new Set<string>(["active", "trialing", "past_due"] satisfies SubscriptionStatus[]);
 const size = { free: 0, starter: 1, pro: 2 } as const satisfies Record<PlanName, number>;
 
 /** Whether a subscription of this status gives its plan. */

@@ -56,10 +56,10 @@ export function billingStore(db: D1Database) {
         at: now,
         actor: "stripe",
         action: "plan.change",
-        object: `user ${userUuid}`,
-        result: `${customer.plan} to ${standing.plan}${standing.status ? ` (${standing.status})` : ""}`,
+        object: { user: userUuid },
+        result: { kind: "plan", from: customer.plan, to: standing.plan, status: standing.status || null },
         requestId: cause.id,
-      };
+      } as const;
       const changed = customer.plan === standing.plan ? [] : [auditStatement(db, entry, guard)];
       const [taken] = await db.batch([
         db

@@ -1,7 +1,8 @@
 /** An account that is moved to another database loses nothing and doubles nothing, whatever breaks on the way. */
 import { expect, test } from "vitest";
-import { moveAccount, type Progress } from "../../src/admin/move/move.ts";
+import { moveAccount } from "../../src/admin/move/move.ts";
 import { channelsOf } from "../../src/notify/channels.ts";
+import type { MoveState } from "../../src/storage/audit/result.ts";
 import { tablesByUser, tablesByWatch } from "../../src/account/erase/statements.ts";
 import { site } from "../internet/client.ts";
 import { type Account } from "./harness.ts";
@@ -72,7 +73,7 @@ async function rowsOf(db: D1Database, userId: number): Promise<Record<string, un
 }
 
 /** Works at the move until it is done; calls that break are made again. */
-async function moved({ bench, owner }: Scene, to = 1): Promise<Progress> {
+async function moved({ bench, owner }: Scene, to = 1): Promise<MoveState> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const state = await moveAccount(bench.shards, { account: owner.email, to }, 5000).catch(() => "broke" as const);
     if (state !== "broke" && state !== "copying" && state !== "waiting") return state;

@@ -259,18 +259,18 @@ test("the operator sees all databases as one: sums, and lists page by page", asy
   const metrics = await (await scene.face.request("https://tidemark.example/metrics", { headers: admin })).text();
   expect(metrics).toMatch(/^tidemark_accounts 2$/m);
   expect(metrics).toMatch(/^tidemark_database_size_bytes\{database="1"\} \d+$/m);
-  const entry = { actor: "admin", action: "test", result: "done", requestId: "r" };
+  const entry = { actor: "admin", action: "invite", result: { kind: "done" }, requestId: "r" } as const;
   for (const [place, world] of [0, 1, 1, 0, 1].entries())
     await scene.bench.shards
       .world(world)
-      .stores.admin.note({ ...entry, at: 1000 + Math.floor(place / 2), object: String(place) });
+      .stores.admin.note({ ...entry, at: 1000 + Math.floor(place / 2), object: { invitation: String(place) } });
   const seen: string[] = [];
-  let path = "/admin/audit?action=test&limit=2";
+  let path = "/admin/audit?action=invite&limit=2";
   while (path) {
     const answer = await scene.face.request(path.replace("/api/v1", ""), { headers: admin });
     seen.push(...(await answer.json<{ object: string }[]>()).map(({ object }) => object));
     path = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1] ?? "";
   }
-  expect(seen[0]).toBe("4");
-  expect(seen.toSorted()).toEqual(["0", "1", "2", "3", "4"]);
+  expect(seen[0]).toBe("invitation 4");
+  expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4].map((place) => `invitation ${place}`));
 });

@@ -173,20 +173,26 @@ adminAccountRoutes.openapi(changeAccount, async (c) => {
   const { SELF_HOSTED: selfHosted } = world.operator;
   if (plan !== undefined) requireOwnPlan(found, selfHosted);
   if (plan !== undefined && plan !== found.plan) {
-    const entry = entryOf(c, found, { action: "set_account_plan", result: `${found.plan} to ${plan}` });
+    const entry = entryOf(c, found, {
+      action: "set_account_plan",
+      result: { kind: "plan", from: found.plan, to: plan, status: null },
+    });
     await admin.accounts.setPlan(found.place, { name: plan, selfHosted }, entry);
   }
   if (suspended === true)
     await admin.accounts.suspend(
       found.place,
       reason ?? null,
-      entryOf(c, found, { action: "suspend_account", result: reason ?? "done" }),
+      entryOf(c, found, {
+        action: "suspend_account",
+        result: reason === undefined ? { kind: "done" } : { kind: "reason", reason },
+      }),
     );
   if (suspended === false && found.suspended_at !== null)
     await admin.accounts.resume(
       found.place,
       { name: plan ?? found.plan, selfHosted },
-      entryOf(c, found, { action: "resume_account", result: "done" }),
+      entryOf(c, found, { action: "resume_account", result: { kind: "done" } }),
     );
   return c.json(await shownOf(world, (await admin.accounts.find(found.id)) ?? found), 200);
 });
@@ -194,7 +200,7 @@ adminAccountRoutes.openapi(changeAccount, async (c) => {
 adminAccountRoutes.openapi(signOutAccount, async (c) => {
   const { revoke_keys: revokesKeys } = c.req.valid("json");
   const { world, found } = await wanted(c, c.req.valid("param").account);
-  const result = revokesKeys ? "sessions, keys and apps" : "sessions";
+  const result = { kind: "ended", keysToo: revokesKeys } as const;
   const { accounts } = world.stores.admin;
   await accounts.signOut(found.place, { revokesKeys }, entryOf(c, found, { action: "sign_out_account", result }));
   return c.json(await shownOf(world, (await accounts.find(found.id)) ?? found), 200);
@@ -202,7 +208,7 @@ adminAccountRoutes.openapi(signOutAccount, async (c) => {
 
 adminAccountRoutes.openapi(deleteAccountOf, async (c) => {
   const { world, found } = await wanted(c, c.req.valid("param").account);
-  const entry = entryOf(c, found, { action: "delete_account", result: "done" });
+  const entry = entryOf(c, found, { action: "delete_account", result: { kind: "done" } });
   c.executionCtx.waitUntil(removeObjects(world, await world.stores.admin.accounts.erase(found.place, entry)));
   return c.body(null, 204);
 });
@@ -234,7 +240,7 @@ async function shownOf(world: AdminWorld, row: AccountRow): Promise<AdminAccount
 const entryOf = (c: C, { id }: AccountRow, about: Pick<AuditEntry, "action" | "result">): AuditEntry => ({
   at: c.var.world.clock.now(),
   actor: adminActor(c.var.world.operator),
-  object: `account ${id}`,
+  object: { account: id },
   requestId: c.var.requestId,
   ...about,
 });

@@ -102,7 +102,7 @@ export const invitationRoutes = newApp<AdminStores>();
 const entryOf = (world: AdminWorld, about: Pick<AuditEntry, "action" | "object" | "requestId">): AuditEntry => ({
   at: world.clock.now(),
   actor: adminActor(world.operator),
-  result: "done",
+  result: { kind: "done" },
   ...about,
 });
 
@@ -112,7 +112,7 @@ invitationRoutes.openapi(invite, async (c) => {
   const [uuid, token, now] = [crypto.randomUUID(), newActionToken(), world.clock.now()];
   const address = wanted === undefined ? null : normalEmail(wanted);
   const expiresAt = now + hours * 3600;
-  const entry = entryOf(world, { action: "invite", object: `invitation ${uuid}`, requestId });
+  const entry = entryOf(world, { action: "invite", object: { invitation: uuid }, requestId });
   // Where its account is going to be made.
   const { stores } = await withRoom(c.var.shards);
   await stores.invitations.add({ uuid, hash: sha256(token), email: address, now, expiresAt }, entry);
@@ -139,7 +139,7 @@ invitationRoutes.openapi(listInvitations, async (c) => {
 invitationRoutes.openapi(revokeInvitation, async (c) => {
   const { world, requestId } = c.var;
   const { id: uuid } = c.req.valid("param");
-  const entry = entryOf(world, { action: "revoke_invitation", object: `invitation ${uuid}`, requestId });
+  const entry = entryOf(world, { action: "revoke_invitation", object: { invitation: uuid }, requestId });
   const revoked = await findIn(c.var.shards, uuid, ({ stores, clock }) =>
     stores.invitations.revoke(uuid, clock.now(), entry),
   );

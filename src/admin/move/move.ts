@@ -14,14 +14,13 @@ import { message } from "../../message/message.ts";
 import { tablesByWatch } from "../../account/erase/statements.ts";
 import { problem } from "../../problem.ts";
 import type { Shards } from "../../shard/shards.ts";
+import type { MoveState } from "../../storage/audit/result.ts";
 import type { World } from "../../world.ts";
 import type { AdminStores, MoveStores } from "../world.ts";
 import { copiedTables } from "./statements.ts";
 import type { Cursor, Move, Which } from "./store.ts";
 
 type All = Shards<MoveStores>;
-/** `waiting`: for what is being sent; `copying`: there is more to do; `cancelled`: it goes on where it was. */
-export type Progress = "waiting" | "copying" | "done" | "cancelled";
 type Leaving = { from: World<MoveStores>; userId: number; move: Move };
 
 const watchesAtOnce = 10;
@@ -37,7 +36,7 @@ export async function moveAccount(
   shards: Shards<AdminStores>,
   { account, to }: { account: string; to: number },
   milliseconds: number,
-): Promise<Progress> {
+): Promise<MoveState> {
   const asked = await Promise.allSettled(shards.all().map((world) => world.stores.moves.find(account)));
   const homes = asked.flatMap((answer, index) =>
     answer.status === "fulfilled" && answer.value ? [{ index, ...answer.value }] : [],
@@ -74,14 +73,14 @@ export async function resumeMoves(shards: All, from: World<MoveStores>, millisec
   }
 }
 
-async function cancel(shards: All, { from, userId, move }: Leaving): Promise<Progress> {
+async function cancel(shards: All, { from, userId, move }: Leaving): Promise<MoveState> {
   if (await shards.world(move.to).stores.moves.hasAccount(userId))
     throw problem.conflict(message("admin.move_done", { database: move.to }));
   await from.stores.moves.cancel(userId);
   return "cancelled";
 }
 
-async function proceed(shards: All, { from, userId, move }: Leaving, milliseconds: number): Promise<Progress> {
+async function proceed(shards: All, { from, userId, move }: Leaving, milliseconds: number): Promise<MoveState> {
   const target = shards.world(move.to).stores.moves;
   const source = from.stores.moves;
   if (!(await target.hasAccount(userId))) {

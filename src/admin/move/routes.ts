@@ -8,6 +8,7 @@ import { jsonAnswer, jsonBody } from "../../http/contract.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { problem } from "../../problem.ts";
 import { maxShards } from "../../shard/number.ts";
+import { moveStates } from "../../storage/audit/result.ts";
 import { adminActor } from "../../storage/audit/statements.ts";
 import type { AdminStores } from "../world.ts";
 import { moveAccount } from "./move.ts";
@@ -49,7 +50,7 @@ const move = operation({
     200: jsonAnswer(
       z
         .object({
-          state: z.enum(["waiting", "copying", "done", "cancelled"]).meta({
+          state: z.enum(moveStates).meta({
             description: "waiting: for an alert that is being sent. copying: there is more to do.",
           }),
         })
@@ -78,8 +79,8 @@ moveRoutes.openapi(move, async (c) => {
       at: world.clock.now(),
       actor: adminActor(world.operator),
       action: "move_account",
-      object: `account ${account} to database ${to}`,
-      result: state,
+      object: { account, database: to },
+      result: state === "done" ? { kind: "done" } : { kind: "move", state },
       requestId,
     });
   return c.json({ state }, 200);

@@ -51,7 +51,7 @@ passwordLinkRoutes.openapi(make, async (c) => {
   const { secret, row } = freshToken("reset", address, now);
   await account.world.stores.admin.record({
     ...{ at: now, actor: adminActor(world.operator), action: "make_password_link" },
-    ...{ object: `account ${uuid}`, result: "done", requestId },
+    ...{ object: { account: uuid }, result: { kind: "done" }, requestId },
   });
   await account.world.stores.accounts.issue({ id, uuid }, row);
   const url = `${originOf(world, c.req.url)}${basePath}/auth/reset?token=${secret}`;

@@ -1,14 +1,17 @@
 /** The audit log: who did what to what, and how it ended. Entries hold public ids and filters, never secrets. */
 import type { WriteGuard } from "../writeGuard.ts";
 import { sha256 } from "../../secret/digest.ts";
+import type { AuditedAction } from "./actions.ts";
+import { objectText, type AuditObject } from "./object.ts";
+import { resultText, type AuditResult } from "./result.ts";
 
 export type AuditEntry = {
   /** Unix seconds. */
   at: number;
   actor: string;
-  action: string;
-  object: string;
-  result: string;
+  action: AuditedAction;
+  object: AuditObject;
+  result: AuditResult;
   requestId: string;
 };
 /** The actor of an admin key: `admin:` and eight digits of its hash, which distinguish keys without revealing them. */
@@ -28,8 +31,8 @@ export function auditStatement(db: D1Database, entry: AuditEntry, guard: WriteGu
       entry.at,
       entry.actor,
       entry.action,
-      entry.object.slice(0, maxTextCharacters),
-      entry.result.slice(0, maxTextCharacters),
+      objectText(entry.object).slice(0, maxTextCharacters),
+      resultText(entry.result).slice(0, maxTextCharacters),
       entry.requestId,
       ...guard.values,
     );

@@ -17,12 +17,12 @@ type By = { requestId: string; rules: GuardRules };
 
 type Entry = { key: string; requestId: string };
 
-const entryOf = (world: StorageWorld, action: string, { key, requestId }: Entry): AuditEntry => ({
+const entryOf = (world: StorageWorld, action: "put_proxy" | "remove_proxy", { key, requestId }: Entry): AuditEntry => ({
   at: world.clock.now(),
   actor: adminActor(world.operator),
   action,
-  object: `proxy ${key}`,
-  result: "done",
+  object: { proxy: key },
+  result: { kind: "done" },
   requestId,
 });
 

@@ -114,7 +114,7 @@ export function accountPage(reader: Reader, { account, isOwnServer, problem = nu
             {accounts.suspended}, <Time reader={reader} at={account.suspended_at} />
             {account.suspension_reason ? (
               <>
-                {": "}
+                {`${reader.words.frame.colon} `}
                 <Foreign text={account.suspension_reason} max={300} />
               </>
             ) : null}

@@ -3,7 +3,7 @@ import { failureClasses } from "../../page/failure.ts";
 import { Said } from "../parts/said.tsx";
 import { sentenceIn } from "../../message/written.ts";
 import type { Child } from "hono/jsx";
-import { remedialActions, type RemedialAction } from "../../admin/remedies.ts";
+import { remedialActions, type RemedialAction } from "../../storage/audit/actions.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Hidden, PostButton, TextField } from "../parts/form.tsx";
@@ -99,7 +99,7 @@ export function classesPage(reader: Reader, report: Report, problems: readonly u
 }
 
 /** What the operator calls a class; one of an earlier release by its code. */
-const failureName = ({ words }: Reader, failure: string): string =>
+export const failureName = ({ words }: Reader, failure: string): string =>
   (words.operator.failureNames as Readonly<Record<string, string>>)[failure] ?? failure;
 
 function FailingClassCard({ reader, failing }: { reader: Reader; failing: FailingClass }) {

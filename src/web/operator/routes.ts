@@ -3,7 +3,7 @@
  * server has none there is nothing here. A remedy is tried first, and done from the page that says what it would do.
  */
 import { createMiddleware } from "hono/factory";
-import { remedialActions, type RemedialAction } from "../../admin/remedies.ts";
+import { remedialActions, type RemedialAction } from "../../storage/audit/actions.ts";
 import { answerPage, goOn, isSecure, textIn, textsIn } from "../request/answer.ts";
 import { newScreens, type C, type Screen } from "../request/app.ts";
 import { bodyOf, call, Refusal } from "../request/operations.ts";
@@ -12,7 +12,8 @@ import { isOperatorIn, operatorCookie } from "../session/operator.ts";
 import type { Failure, Invitation, Listed, Target } from "./data.ts";
 import { readinessOfAll } from "../../system/ready/readiness.ts";
 import { servicePage } from "./service.tsx";
-import { auditPage, invitationsPage } from "./logs.tsx";
+import { auditPage } from "./audit.tsx";
+import { invitationsPage } from "./invitations.tsx";
 import { operatorAccountScreens } from "./accountRoutes.ts";
 import { operatorProxyScreens } from "./proxyRoutes.ts";
 import { keyOf, listIn, pageOf, pageSize, shown } from "./requests.ts";

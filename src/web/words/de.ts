@@ -10,6 +10,7 @@
  */
 import { german } from "../../services/words/de.ts";
 import { accountsInGerman } from "./deAccounts.ts";
+import { auditInGerman } from "./deAudit.ts";
 import { failuresInGerman } from "./deFailures.ts";
 import { proxiesInGerman } from "./deProxies.ts";
 import { germanPlaces, germanSynonyms } from "./synonyms.ts";
@@ -2403,6 +2404,16 @@ export const de: Words = {
       },
       renews: "Bezahlt bis",
       status: (status: string) => `Der Zahlungsdienst meldet: ${status}.`,
+      statuses: {
+        active: "aktiv",
+        trialing: "in der Probezeit",
+        past_due: "eine Zahlung ist überfällig",
+        incomplete: "die erste Zahlung steht aus",
+        incomplete_expired: "die erste Zahlung kam nicht",
+        unpaid: "nicht bezahlt",
+        paused: "pausiert",
+        canceled: "beendet",
+      },
       offers: "Tarife",
       free: "kostenlos",
       byUse: "nach Verbrauch",
@@ -2453,6 +2464,7 @@ export const de: Words = {
       invitations: "Einladungen",
     },
     failureNames: failuresInGerman,
+    audit: auditInGerman,
     anyFailure: "Alle Arten",
     accounts: accountsInGerman,
     proxies: proxiesInGerman,

@@ -4,12 +4,14 @@
  */
 import { english } from "../../services/words/en.ts";
 import { accountsInEnglish } from "./enAccounts.ts";
+import { auditInEnglish } from "./enAudit.ts";
 import { failuresInEnglish } from "./enFailures.ts";
 import { proxiesInEnglish } from "./enProxies.ts";
 import { englishPlaces, englishSynonyms } from "./synonyms.ts";
 import { englishLabels } from "../../settings/form/labels.ts";
 import { helpInEnglish } from "./enHelp.ts";
 import { readingInEnglish } from "./enReading.ts";
+import type { SubscriptionStatus } from "../../billing/standing.ts";
 import type { VerdictName } from "../../check/verdict.ts";
 import type { ServicePart } from "../../system/parts.ts";
 import type { FailureClass } from "../../page/failure.ts";
@@ -2328,6 +2330,16 @@ export const en = {
       },
       renews: "Paid until",
       status: (status: string) => `The payment provider says: ${status}.`,
+      statuses: {
+        active: "active",
+        trialing: "on trial",
+        past_due: "payment is late",
+        incomplete: "the first payment is open",
+        incomplete_expired: "the first payment did not come",
+        unpaid: "unpaid",
+        paused: "paused",
+        canceled: "ended",
+      } satisfies Record<SubscriptionStatus, string>,
       offers: "Plans",
       free: "free of charge",
       byUse: "by use",
@@ -2378,6 +2390,7 @@ export const en = {
       invitations: "Invitations",
     },
     failureNames: failuresInEnglish,
+    audit: auditInEnglish,
     anyFailure: "Every class",
     accounts: accountsInEnglish,
     proxies: proxiesInEnglish,

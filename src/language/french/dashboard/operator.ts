@@ -1,6 +1,7 @@
 /** The operator's pages, keys, and what is found by name, in French. Pure. */
 import { places } from "../synonyms.ts";
 import { agree, some } from "../count.ts";
+import { audit } from "./audit.ts";
 import { failureNames } from "./failures.ts";
 import { accounts, proxies } from "./plan.ts";
 
@@ -16,6 +17,7 @@ export const operator = {
     invitations: "Invitations",
   },
   failureNames,
+  audit,
   anyFailure: "Toutes les classes",
   accounts,
   proxies,

@@ -4,6 +4,7 @@ import { Notice } from "../../parts/page.tsx";
 import { durationText, Time } from "../../parts/time.tsx";
 import type { Reader } from "../../reader.ts";
 import { accountPage, Group } from "../frame.tsx";
+import { statusText } from "./status.ts";
 import type { AnswerOf } from "../../../http/operationCall.ts";
 import type { listPlanOffers } from "../../../billing/offers/routes.ts";
 import type { getPlan } from "../../../billing/plans/routes.ts";
@@ -76,7 +77,7 @@ function Use({ reader, plan }: { reader: Reader; plan: Plan }) {
         <Notice kind="suppressed">{words.stretched[by](watches, durationText(reader, seconds))}</Notice>
       ))}
       {plan.status === "active" ? null : (
-        <Notice kind="suppressed">{words.status(plan.status.replaceAll("_", " "))}</Notice>
+        <Notice kind="suppressed">{words.status(statusText(reader.words, plan.status))}</Notice>
       )}
       {plan.renews_at ? (
         <p>

@@ -1,69 +1,11 @@
-/** The operator's audit log and invitations. Pure. */
+/** The operator's invitations. Pure. */
 import { Foreign } from "../parts/foreign.tsx";
 import { Hidden, PostButton, TextField } from "../parts/form.tsx";
 import { Empty, Notice, Pager } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
-import type { AuditEntry, Invitation, Listed } from "./data.ts";
+import type { Invitation, Listed } from "./data.ts";
 import { operatorFrame } from "./page.tsx";
-
-/** What was done, newest first. `action`: only this one, or empty; `next`: path of the next page. */
-export function auditPage(
-  reader: Reader,
-  { list, action, next }: { list: Listed<AuditEntry>; action: string; next: string | null },
-): string {
-  const { operator } = reader.words;
-  return operatorFrame(
-    reader,
-    { tab: "audit" },
-    <>
-      <form action="/operator/audit" class="row operator-filter">
-        <input name="action" value={action} aria-label={operator.action} placeholder={operator.action} />
-        <PostButton>{operator.filter}</PostButton>
-        {action ? <a href="/operator/audit">{operator.clear}</a> : null}
-      </form>
-      {list.entries.length === 0 ? (
-        <Empty title={action ? operator.noneFits : operator.noAudit} text={action ? undefined : operator.auditText} />
-      ) : (
-        <div class="operator-scroll" tabindex={0} role="region" aria-label={operator.tabs.audit}>
-          <table class="stacks of-audit">
-            <thead>
-              <tr>
-                <th scope="col">{operator.when}</th>
-                <th scope="col">{operator.action}</th>
-                <th scope="col">{operator.object}</th>
-                <th scope="col">{operator.result}</th>
-                <th scope="col">{operator.actor}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.entries.map((entry) => (
-                <tr>
-                  <td>
-                    <Time reader={reader} at={entry.ts} />
-                  </td>
-                  <td data-label={operator.action}>
-                    <code>{entry.action}</code>
-                  </td>
-                  <td data-label={operator.object}>
-                    <Foreign text={entry.object} max={200} />
-                  </td>
-                  <td data-label={operator.result}>
-                    <Foreign text={entry.result} max={200} />
-                  </td>
-                  <td data-label={operator.actor}>
-                    <Foreign text={entry.actor} max={60} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <Pager reader={reader} previous={null} next={next} />
-    </>,
-  );
-}
 
 /** `made`: the link of a new invitation, shown this once; `problem`: why one was refused. */
 type Invitations = {
