@@ -4,6 +4,7 @@ import { translatedCodes, translations } from "../../src/language/languages.ts";
 import { complete } from "../../src/language/translation.ts";
 import { accountPageWords } from "../../src/account/pageWords.ts";
 import { english as messages } from "../../src/message/english/index.ts";
+import { plain } from "../../src/message/plain.ts";
 import { actionWords } from "../../src/notify/mail/actionWords.ts";
 import { pushWords } from "../../src/push/words.ts";
 import { alertWords } from "../../src/services/words/index.ts";
@@ -17,9 +18,9 @@ export { translatedCodes };
 /** What is said of a message is its own part. */
 const screensOf = ({ formTexts: _formTexts, message: _message, ...screens }) => screens;
 
-/** English by part; the help of settings that English takes from the description of the API stands in German. */
+/** English by part, as people read it; the help of settings that English takes from the description of the API stands in German. */
 export const english = leavesOf({
-  messages,
+  messages: { ...messages, ...plain },
   formTexts: Object.fromEntries(Object.keys(de.formTexts).map((text) => [text, text])),
   alerts: alertWords("en"),
   actions: actionWords("en"),

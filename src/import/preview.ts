@@ -10,6 +10,7 @@ import { requireKnown } from "../watch/known.ts";
 import { acceptanceOf } from "../watch/save.ts";
 import { systemDefaults } from "../settings/defaults.ts";
 import { settingValues } from "../settings/values/all.ts";
+import type { SettingName } from "../settings/values/setting.ts";
 import { accountImport, withImportedSettings, type AccountImport } from "./account.ts";
 import { readDocument } from "./file.ts";
 import { shownNotes, withoutSignIns, type ImportItem, type Note, cleanOfSignIns } from "./item.ts";
@@ -80,17 +81,17 @@ const saysMore = ({ settings, notes, problem }: PreviewedItem, given: Settings):
   settings.some((name) => !(name in given)) || notes.length > 0 || problem !== null;
 
 /** The settings that the account has not set itself and takes over. */
-async function accountSettings(scope: ImportScope, imported: AccountImport): Promise<string[]> {
+async function accountSettings(scope: ImportScope, imported: AccountImport): Promise<SettingName[]> {
   const before = await scope.mine.account.read();
   const after = withImportedSettings(before, imported);
-  const taken = Object.entries(after.settings).filter(
-    ([name, value]) => !(name in before.settings) && says(value) && isSetting(name),
-  );
+  const taken = Object.entries(after.settings).filter(([name, value]) => !(name in before.settings) && says(value));
   const urls = (document: typeof after) => document.secrets.notification_urls?.length ?? 0;
-  return [...taken.map(([name]) => name), ...(urls(after) > urls(before) ? ["notification_urls"] : [])];
+  return [...settingsIn(taken), ...(urls(after) > urls(before) ? (["notification_urls"] as const) : [])];
 }
 
-const isSetting = (name: string): boolean => Object.hasOwn(settingValues, name);
+const isSetting = (name: string): name is SettingName => Object.hasOwn(settingValues, name);
+const settingsIn = (entries: readonly [name: string, value: unknown][]): SettingName[] =>
+  entries.map(([name]) => name).filter(isSetting);
 
 type Found = { settings: Settings | null; notes: Note[]; isDuplicate: boolean; titles: ReadonlyMap<string, string> };
 
@@ -105,7 +106,7 @@ function previewed(item: ImportItem, { settings, notes, isDuplicate, titles }: F
     url: withoutSignIns(item.settings.url).slice(0, 2000),
     title: item.settings.title ?? null,
     tags: [...(item.tagTitles ?? []), ...(item.tagUuids ?? []).map((uuid) => titles.get(uuid) ?? uuid)],
-    settings: taken.map(([name]) => name),
+    settings: settingsIn(taken),
     notes: settings ? reasons.map(englishOf) : [],
     note_codes: settings ? reasons.map(statedMembers) : [],
     is_duplicate: isDuplicate,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { statedList, statedShape } from "../http/stated.ts";
 import { fields } from "../settings/fields.ts";
+import { settingNames } from "../settings/values/setting.ts";
 import { formats } from "./sniff.ts";
 
 const uuids = z.array(z.string().max(100)).max(100);
@@ -52,6 +53,8 @@ export const importedDocument = z
   })
   .meta({ id: "ImportedDocument" });
 
+const setting = z.enum(settingNames);
+
 export const importPreview = z
   .object({
     format: z.enum(formats),
@@ -69,7 +72,7 @@ export const importPreview = z
           url: z.string(),
           title: z.string().nullable(),
           tags: z.array(z.string()).meta({ description: "Titles." }),
-          settings: z.array(z.string()).meta({ description: "Names of the settings that are taken over." }),
+          settings: z.array(setting).meta({ description: "Names of the settings that are taken over." }),
           notes: z.array(z.string()).meta({ description: "What is left out, and why." }),
           note_codes: statedList("notes"),
           is_duplicate: z.boolean(),
@@ -79,7 +82,7 @@ export const importPreview = z
       )
       .meta({ description: "The first 200; those with settings or notes stand before the others." }),
     with_more: z.int().meta({ description: "How many have settings, notes or a problem." }),
-    account: z.array(z.string()).meta({ description: "Names of the settings that the account takes over." }),
+    account: z.array(setting).meta({ description: "Names of the settings that the account takes over." }),
     notes: z.array(note).meta({ description: "What of the document is left out, and why; at most 1,000." }),
   })
   .meta({ id: "ImportPreview" });

@@ -1,8 +1,10 @@
 /**
  * Fills a text of a dictionary: `{name}` with a value, `{name, capital}` with its first letter large, `{count, plural, one {# page} other {# pages}}` by the number's category
- * in the language (ICU MessageFormat, of which this is the part that dictionaries use). Pure.
+ * in the language (ICU MessageFormat, of which this is the part that dictionaries use). What a value is may stand beside its name, so that
+ * whoever says the sentence can call it what its reader does: `{name, setting}`, `{names, settings}` with commas between them, `{value, choice processor}`
+ * for a value of a setting, `{at, moment}` for Unix seconds or an instant of ISO 8601. Pure.
  */
-const placeholder = /\{(\w+)(?:, (capital)|, plural,((?:\s*\w+ \{[^{}]*\})+)\s*)?\}/g;
+const placeholder = /\{(\w+)(?:, (capital|settings?|moment|choice \w+)|, plural,((?:\s*\w+ \{[^{}]*\})+)\s*)?\}/g;
 const branch = /(\w+) \{([^{}]*)\}/g;
 
 /** The names of the placeholders of a text, each once. */
@@ -18,12 +20,15 @@ export const pluralsIn = (text: string): [name: string, categories: string[]][] 
       : [[name, [...branches.matchAll(branch)].map(([, category = ""]) => category)] as const],
   ) as [string, string[]][];
 
-/** @param valueOf - the text of a value by its name; null leaves the placeholder as it is @param locale - BCP 47, whose plurals count */
-export function fill(text: string, valueOf: (name: string) => string | null, locale: string): string {
-  return text.replace(placeholder, (whole: string, ...[name = "", isLarge, branches]: (string | undefined)[]) => {
-    const value = valueOf(name);
+/** The text of a value by its name, and by what it is said to be; null leaves the placeholder as it is. */
+type ValueOf = (name: string, kind: string | null) => string | null;
+
+/** @param locale - BCP 47, whose plurals count */
+export function fill(text: string, valueOf: ValueOf, locale: string): string {
+  return text.replace(placeholder, (whole: string, ...[name = "", kind, branches]: (string | undefined)[]) => {
+    const value = valueOf(name, kind ?? null);
     if (value === null) return whole;
-    if (isLarge) return value.charAt(0).toLocaleUpperCase(locale) + value.slice(1);
+    if (kind === "capital") return value.charAt(0).toLocaleUpperCase(locale) + value.slice(1);
     return branches === undefined ? value : pluralOf(branches, value, locale);
   });
 }

@@ -21,7 +21,7 @@ export type Message = {
 export type Sentence = string | Message;
 
 /** The name in one pair of braces; parts of a plural hold a space or "#", and name nothing. */
-type NameIn<Inside> = Inside extends `${infer Name}, plural, ${string}` | `${infer Name}, capital`
+type NameIn<Inside> = Inside extends `${infer Name}, ${"plural" | "capital" | "setting" | "moment" | "choice"}${string}`
   ? Name
   : Inside extends `${string} ${string}` | `${string}#${string}`
     ? never

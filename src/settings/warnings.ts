@@ -41,7 +41,7 @@ const backend: Rule = ({ inForce, hasBrowser }) => {
   if (value === "html_webdriver" && !hasBrowser)
     return [
       message("warning.no_browser", {
-        reason: reason ?? message("warning.needs_browser", { what: "fetch_backend html_webdriver" }),
+        reason: reason ?? message("warning.needs_browser", { what: message("warning.browser_backend") }),
       }),
     ];
   if (reason === null || inForce.fetch_backend === "system") return [];

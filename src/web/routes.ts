@@ -116,7 +116,7 @@ screens.onError((error, c) => {
     for (const [name, value] of Object.entries(problem.headers)) c.header(name, value);
     return answerFailure(c, {
       kind: "refused",
-      sentence: spoken(c.var.reader.words, problem.sentence),
+      sentence: spoken(c.var.reader, problem.sentence),
       status: statusOf[problem.kind],
     });
   }

@@ -15,30 +15,34 @@ import { systemDefaults } from "../../settings/defaults.ts";
 import { fields, tagFields, type Settings } from "../../settings/fields.ts";
 import { intervalProblem, secondsOf, type TimeBetweenCheck } from "../../settings/interval.ts";
 import { parseEmbedded, isObject, listOf, objectOf, textOf, type Json } from "../values.ts";
+import { message, type Sentence } from "../../message/message.ts";
 import { englishOf } from "../../message/textOf.ts";
 
 /** Members whose values are not repeated in notes. */
 const secretNames = new Set(["notification_urls", "headers", "body", "browser_steps", "webdriver_js_execute_code"]);
 
 /** Settings, and the names of members that did not fit. */
-export function foreignSettings(given: Json, processors: Json = {}): { settings: Settings; left: string[] } {
+export function foreignSettings(given: Json, processors: Json = {}): { settings: Settings; left: Sentence[] } {
   const settings: Settings = {};
-  const left: string[] = [];
+  const left: Sentence[] = [];
   const normalized = normalize({ ...given, ...processorSettings(given, processors) });
   for (const [name, field] of Object.entries(tagFields.shape)) {
     const value = normalized[name];
     if (value === undefined || value === null || value === "" || saysDefault(name, value)) continue;
     const fits = field.safeParse(value);
     if (fits.success) Object.assign(settings, { [name]: fits.data });
-    else
-      left.push(
-        secretNames.has(name) ? name : `${name} (${englishOf(sentenceOf(fits.error.issues, value)).slice(0, 200)})`,
-      );
+    else left.push(secretNames.has(name) ? name : because(name, sentenceOf(fits.error.issues, value)));
   }
   const hasInterval = secondsOf(settings.time_between_check) > 0;
   if (hasInterval) settings.time_between_check_use_default = given.time_between_check_use_default === true;
   if (intervalProblem(settings)) delete settings.time_between_check_use_default;
   return { settings, left };
+}
+
+/** A long sentence repeats what stands in the document, and is cut. */
+function because(name: string, sentence: Sentence): Sentence {
+  const text = englishOf(sentence);
+  return message("import.setting_why", { name, why: text.length > 200 ? text.slice(0, 200) : sentence });
 }
 
 /** Settings of our own archives: every member that fits, as it is. */

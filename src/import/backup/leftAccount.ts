@@ -3,9 +3,29 @@
  * https://github.com/dgtlmoon/changedetection.io/blob/0.60.10/changedetectionio/model/App.py
  */
 import { message, type Message, type Value } from "../../message/message.ts";
+import type { SettingName } from "../../settings/values/setting.ts";
 import { isObject, listOf, objectOf, textOf, type Json } from "../values.ts";
 
-type Left = { name: string; usual: readonly unknown[]; instead: Message };
+/** What those settings are called there, and the proxies of `proxies.ts`. */
+export const foreignNames = [
+  "timeout",
+  "jitter_seconds",
+  "all_paused",
+  "all_muted",
+  "base_url",
+  "empty_pages_are_a_change",
+  "filter_failure_notification_threshold_attempts",
+  "rss_hide_muted_watches",
+  "rss_template_override",
+  "render_anchor_tag_content",
+  "extra_browsers",
+  "extra_proxies",
+  "default_ua",
+] as const;
+/** A setting of theirs that has no place here; others are called there as here. */
+export type ForeignName = (typeof foreignNames)[number];
+
+type Left = { name: ForeignName | SettingName; usual: readonly unknown[]; instead: Message };
 
 const requests: readonly Left[] = [
   { name: "timeout", usual: [45], instead: message("import.here_timeouts") },
@@ -50,7 +70,7 @@ const shown = (value: unknown): string => (typeof value === "string" ? value : J
 /** Numbers stand there as texts, too, and what was emptied as "" or null. */
 const plainly = (value: unknown): string => (value === null ? "" : String(value as string | number | boolean));
 
-const leftOut = (name: string, value: Value, instead: Message): Message =>
+const leftOut = (name: Left["name"], value: Value, instead: Message): Message =>
   message("import.setting_left", { name, value, instead });
 
 const leftOf = (settings: Json, known: readonly Left[]): Message[] =>

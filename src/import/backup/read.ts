@@ -118,7 +118,7 @@ function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string;
   if (own) {
     const pinned = own.tags.filter((tag) => !own.pattern_tags.includes(tag));
     const { settings, left } = ownSettings(own.settings);
-    if (left.length) notes.push({ where, reason: message("import.left_out_colon", { what: left.join(", ") }) });
+    if (left.length) notes.push({ where, reason: message("import.left_out_colon", { what: left }) });
     return {
       ...base,
       settings: { ...settings, url },
@@ -132,7 +132,7 @@ function itemOf({ archive, root, notes, uuid, watch }: Context & { uuid: string;
   const { settings, left } = foreignSettings(watch, processors);
   // On is what stands there where nobody chose.
   if (settings.llm_backend_profile === true) delete settings.llm_backend_profile;
-  if (left.length) notes.push({ where, reason: message("import.left_out_colon", { what: left.join(", ") }) });
+  if (left.length) notes.push({ where, reason: message("import.left_out_colon", { what: left }) });
   if (settings.text_should_not_be_present?.length) notes.push({ where, reason: clearsToo });
   const createdAt = instantOf(watch.date_created);
   return {

@@ -9,7 +9,8 @@ export const imports = {
   "import.left_out": "left out {what}",
   "import.clears_too":
     "text_should_not_be_present: the watch waits while such a text is there, as before; besides, you are told whenever it goes",
-  "import.left_out_colon": "left out: {what}",
+  "import.left_out_colon": "left out: {what, settings}",
+  "import.setting_why": "{name} ({why})",
   "import.filters_left": "filters left out: {filters}",
   "import.comes_paused": "comes paused, for it cannot be checked here: {why}",
   "import.setting_left": "{name}: {value} is left out; here: {instead}",

@@ -2,6 +2,7 @@
 export const warning = {
   "warning.needs_browser": "{what} needs a browser",
   "warning.processor": "the processor {name}",
+  "warning.browser_backend": "fetch_backend html_webdriver",
   "warning.watches_without_browser": "tables of watches are read without a browser",
   "warning.sites_without_browser": "lists of pages are read without a browser",
   "warning.no_browser": "{reason}: this server has none, so every check will fail",
@@ -29,6 +30,9 @@ export const warning = {
     "time_schedule_limit never opens, so nothing is ever checked: enable a day with a duration above zero",
   "warning.hours_cover":
     "notification_quiet_hours cover all of notification_delivery_hours, so alerts come when the quiet hours end, outside of them",
+  "condition.rule": "{field} {operator} {value}",
+  "condition.both": "{first} and {second}",
+  "condition.either": "{first} or {second}",
   "warning.no_reading": "conditions: no reading can satisfy {rules}, so nothing will ever be reported",
   "warning.price_of_text":
     "conditions: price and stock are asked only when the text changes, whatever changed in it; the processor restock_diff follows them themselves",

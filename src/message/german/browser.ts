@@ -14,10 +14,10 @@ export const browser = {
   "browser.no_web_page":
     "Der Browser landete auf keiner Seite im Web: Die letzte Adresse, die er öffnete, ist nicht http oder https.",
   "browser.not_started":
-    "Auf diesem Server ließ sich kein Browser starten. Wer ihn betreibt, kann einen einrichten; eine Seite, deren HTML ihre Wörter enthält, wird auch ohne gelesen, mit fetch_backend html_requests.",
+    "Auf diesem Server ließ sich kein Browser starten. Wer ihn betreibt, kann einen einrichten; eine Seite, deren HTML ihre Wörter enthält, lässt sich auch ohne lesen.",
   "browser.busy": "Alle Browser sind beschäftigt; die Seite wird gelesen, sobald einer frei ist.",
   "browser.none":
-    "Dieser Server hat keinen Browser. Wer ihn betreibt, kann einen einrichten; eine Seite, deren HTML ihre Wörter enthält, wird auch ohne gelesen, mit fetch_backend html_requests.",
+    "Dieser Server hat keinen Browser. Wer ihn betreibt, kann einen einrichten; eine Seite, deren HTML ihre Wörter enthält, lässt sich auch ohne lesen.",
   "browser.gone": "Der Browser dieser Beobachtung ist auf diesem Server nicht mehr eingerichtet.",
   "browser.script": "Das eigene JavaScript der Beobachtung ließ sich nicht ausführen: {problem}.",
   "browser.step": "Browser-Schritt {number} von {count} ({operation}) ließ sich nicht ausführen: {problem}.",

@@ -23,7 +23,7 @@ export const doctor = {
   "doctor.disk": "{megabytes} MB sind frei",
   "doctor.backup_off": "Es werden keine Sicherungen von selbst gemacht; BACKUP_DIR schaltet sie ein",
   "doctor.backup_to_come": "Die erste Sicherung steht noch aus",
-  "doctor.backup": "Die neueste Sicherung ist von {time}",
+  "doctor.backup": "Die neueste Sicherung ist vom {time, moment}",
   "doctor.no_operator": "OPERATOR_ALERT_URL ist nicht gesetzt: Niemand erfährt davon, wenn der Dienst gestört ist",
   "doctor.operator": "Wer den Dienst betreibt, erfährt davon, wenn er gestört ist",
   "doctor.unasked": "Danach konnte nicht gefragt werden",

@@ -6,15 +6,13 @@ export const history = {
   "history.no_from_snapshot_at": "Zum Zeitpunkt „from“ gibt es keine Fassung",
   "history.no_screenshot_at": "Zu diesem Zeitpunkt gibt es kein Bild",
   "history.no_screenshots":
-    "Zu dieser Beobachtung gibt es noch keine Bilder; capture_screenshots hebt zu jeder Fassung eins auf",
+    "Zu dieser Beobachtung gibt es noch keine Bilder; „Screenshots aufheben“ hebt zu jeder Fassung eins auf",
   "history.no_failure_screenshot":
     "Zu dieser Beobachtung gibt es kein Bild einer gescheiterten Prüfung; nur ein Browser macht eins",
   "history.no_content": "Kein Inhalt gefunden",
   "history.no_previous": "Für „previous“ sind zwei Fassungen nötig",
-  "history.no_table":
-    "Die Beobachtung verfolgt keine Tabelle, ihr Verlauf hat also keine Zeilen; das tut der Prozessor table_diff",
-  "history.no_site":
-    "Die Beobachtung folgt keiner Website, ihr Verlauf hat also keine Seiten; das tut der Prozessor site_diff",
+  "history.no_table": "Die Beobachtung verfolgt keine Tabelle, ihr Verlauf hat also keine Zeilen",
+  "history.no_site": "Die Beobachtung folgt keiner Website, ihr Verlauf hat also keine Seiten",
   "history.snapshot_gone": "Der Inhalt dieser Fassung ist nicht mehr gespeichert",
   "history.texts_gone": "Die Texte dieser Änderung sind nicht mehr gespeichert",
   "history.screenshot_gone": "Dieses Bild ist nicht mehr gespeichert",
@@ -32,10 +30,10 @@ export const history = {
   "feedback.change_gone": "Die Änderung, die aus dieser Fassung wurde, ist nicht mehr gespeichert",
   "feedback.given": "Dazu wurde schon ein Urteil abgegeben",
   "feedback.busy": "Gerade wird anderswo über diese Beobachtung geurteilt; versuch es noch einmal",
-  "ai.no_provider": "Kein Sprachmodell ist eingerichtet; unter „Konto“ lässt sich eins einrichten",
-  "ai.no_provider_to_test": "Kein Sprachmodell ist eingerichtet; unter „Konto“ lässt sich eins einrichten",
+  "ai.no_provider": "Noch ist kein Sprachmodell gewählt; das geht im Konto unter KI",
+  "ai.no_provider_to_test": "Noch ist kein Sprachmodell gewählt",
   "ai.no_binding":
-    "Dieser Server hat kein Workers AI; sein Betreiber schaltet es mit dem Binding AI ein. Wähle einen anderen Anbieter",
+    "Dieser Server hat kein Workers AI; wer ihn betreibt, kann es einschalten. Wähle einen anderen Anbieter",
   "ai.model_asked": "Das Sprachmodell wurde vor wenigen Minuten schon gefragt",
   "ai.model_left_alone": "Der KI-Anbieter versagte mehrmals und wird eine Weile in Ruhe gelassen",
   "ai.model_unclear": "Das Sprachmodell antwortete weder Ja noch Nein",

@@ -13,9 +13,9 @@ export const page = {
   "page.no_offer_rendered":
     "Weder ein Preis noch etwas zum Bestand war auf der Seite zu finden, in ihren Daten oder ihrem Text, auch in einem Browser nicht. Vielleicht ist sie nicht die Seite eines Produkts",
   "page.other_offers":
-    "Preis und Bestand fanden sich nur zu anderen Produkten der Seite oder zu Varianten, die nicht gewählt sind. Was sie vom eigenen Produkt sagt, entsteht vielleicht durch JavaScript; include_filters kann den Teil wählen, der gelesen wird",
+    "Preis und Bestand fanden sich nur zu anderen Produkten der Seite oder zu Varianten, die nicht gewählt sind. Was sie vom eigenen Produkt sagt, entsteht vielleicht durch JavaScript; „Teile, denen gefolgt wird“ kann den Teil wählen, der gelesen wird",
   "page.other_offers_rendered":
-    "Preis und Bestand fanden sich nur zu anderen Produkten der Seite oder zu Varianten, die nicht gewählt sind, auch in einem Browser. include_filters kann den Teil wählen, der gelesen wird",
+    "Preis und Bestand fanden sich nur zu anderen Produkten der Seite oder zu Varianten, die nicht gewählt sind, auch in einem Browser. „Teile, denen gefolgt wird“ kann den Teil wählen, der gelesen wird",
   "page.no_picture": "Was die Website antwortete, ist keine Seite, die sich fotografieren lässt.",
   "page.nothing_visible": "Nichts, was auf der Seite zu sehen ist, passt zum ersten Filter.",
   "page.is_json": "Die Seite ist JSON: Hier passen nur Filter mit json: und jq:",

@@ -15,7 +15,8 @@ export const price = {
   "price.undecided": "Der Preis ließ sich nicht entscheiden",
   "price.text_range": "Im Text steht eine Preisspanne ({range}): Es gilt der niedrigste",
   "price.text_within": "Im Text steht eine Preisspanne ({range}) und darin der Preis, der gilt",
-  "price.text_several": "Im Text stehen mehrere Preise ({prices}): Filter können einen davon auswählen",
+  "price.text_several":
+    "Im Text stehen mehrere Preise ({prices}): „Teile, denen gefolgt wird“ kann einen davon auswählen",
   "price.called": "Von mehreren Preisen gilt der in dem Element, das Preis heißt",
   "price.data_range": "In den Daten steht eine Preisspanne ({range}): Es gilt der niedrigste",
   "price.currencies":
@@ -24,7 +25,7 @@ export const price = {
   "price.offers_address": "{count} Angebote: {fitting} davon für diese Adresse",
   "price.offers_number": "{count} Angebote: {fitting} davon mit der Nummer in dieser Adresse",
   "price.products_several":
-    "Die Daten der Seite nennen {count} Produkte und nicht, um welches es geht; Filter können eines davon auswählen",
+    "Die Daten der Seite nennen {count} Produkte und nicht, um welches es geht; „Teile, denen gefolgt wird“ kann eines davon auswählen",
   "price.products_one": "Mehrere Produkte in den Daten der Seite: {which}",
   "price.product_address": "Es gilt das zu dieser Adresse",
   "price.product_heading": "Es gilt das in der Überschrift",

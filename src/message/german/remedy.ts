@@ -9,7 +9,7 @@ export const remedy = {
   "remedy.passing_advice":
     "Sieh im Browser nach, ob die Adresse noch geht; berichtige sie oder pausiere die Beobachtung.",
   "remedy.refused_advice":
-    "Wähle fetch_backend html_webdriver, einen Proxy oder eigene Kopfzeilen; und prüfe seltener.",
+    "Lass einen Browser die Seite lesen, wähle einen Proxy oder eigene Kopfzeilen; und prüfe seltener.",
   "remedy.refused_tried": "Wähle einen Proxy oder eigene Kopfzeilen; und prüfe seltener.",
   "remedy.tls": "Das Zertifikat der Website wird nicht angenommen.",
   "remedy.tls_advice": "Sieh die Adresse im Browser an; richten muss das die Website.",
@@ -34,7 +34,7 @@ export const remedy = {
   "remedy.empty": "Die Website schickt eine leere Seite.",
   "remedy.no_text": "Die Seite hat keinen Text; vielleicht machen ihn Skripte.",
   "remedy.filter_no_match": "Die Selektoren finden nichts: Die Seite wurde umgebaut.",
-  "remedy.filter_no_match_advice": "Wähle neue include_filters; POST /preview zeigt, was sie finden.",
+  "remedy.filter_no_match_advice": "Wähle neu, welchen Teilen gefolgt wird.",
   "remedy.challenge": "Die Website will einen Beweis, dass ein Mensch liest.",
   "remedy.login_wall": "Die Seite liegt hinter einer Anmeldung.",
   "remedy.login_wall_advice": "Schicke Cookies oder Kopfzeilen einer Anmeldung mit, oder nimm Browserschritte.",

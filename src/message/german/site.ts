@@ -1,13 +1,12 @@
 /** How the list of a site's pages was read, in German. */
 export const site = {
-  "site.no_sitemap":
-    "Die Website nennt in ihrer robots.txt keine Sitemap, und unter /sitemap.xml und /sitemap_index.xml ist keine. site.crawl findet ihre Seiten über deren Links, site.link_selector folgt den Links einer Seite, site.feeds einem Feed.",
+  "site.no_sitemap": "Die Website hat keine Liste ihrer Seiten (keine Sitemap).",
   "site.wall": "Statt der Sitemap kam eine HTML-Seite, vielleicht eine Sperre oder eine Anmeldung.",
   "site.no_list": "Was die Website antwortete, ist keine Sitemap und keine Liste von Adressen.",
   "site.broken": "Die Sitemap brach vor ihrer ersten Adresse ab.",
   "site.cut": "Sie bricht ab oder ist größer als das, was gelesen wird: Was bis dahin darin steht, zählt.",
   "site.no_links": "Auf dieser Seite sind keine Links.",
-  "site.no_match": "site.link_selector findet auf dieser Seite keinen Link.",
+  "site.no_match": "„Welche der Links“ findet auf dieser Seite keinen Link.",
   "site.no_json": "Die Seite mit den Links ist kein JSON, für das json: und jq: gelten.",
   "site.large": "Die Seite mit den Links ist größer als 5 MB.",
   "site.goes_on": "Die Liste geht hinter den {count} Seiten, die von ihr gelesen werden, weiter.",
@@ -17,7 +16,7 @@ export const site = {
   "site.blank": "Die Website antwortete, aber in der Datei war nichts.",
   "site.nothing": "Die Website listet keine Seiten auf: In ihren Dateien steht keine Adresse.",
   "site.outside":
-    "Keine der {outside} Adressen, die die Website auflistet, ist eine der Seiten, denen gefolgt wird; welche das sind, sagt site.include.",
+    "Keine der {outside} Adressen, die die Website auflistet, ist eine der Seiten, denen gefolgt wird; welche das sind, sagt „Nur Seiten wie diese“.",
   "site.page": "Eine Website wird durch ihre Sitemap aufgelistet: Auf einer ihrer Seiten ist dafür nichts zu lesen.",
   "site.relisted": "Ein Teil der Liste ließ sich zum ersten Mal lesen: Was gelesen wurde, ist der neue Ausgangspunkt",
   "site.part": "Die Liste ist nicht vollständig, also gilt keine Seite als fehlend",
@@ -46,7 +45,7 @@ export const site = {
   "site.pinned_full": "erwartet wurden höchstens {count} angeheftete Seiten: erst eine andere lösen",
   "site.own_full": "erwartet wurden höchstens {count} Seiten mit eigenen Beobachtungen",
   "site.ignored_full":
-    "erwartet wurden höchstens {count} ignorierte Seiten: site.exclude lässt mehr von ihnen auf einmal aus, mit einem Muster wie /old/*",
+    "erwartet wurden höchstens {count} ignorierte Seiten: „Keine Seiten wie diese“ lässt mehr von ihnen auf einmal aus, mit einem Muster wie /old/*",
   "site.no_reading": "{url} lässt sich jetzt nicht lesen: {reason}",
   "site.why_ignored": "Sie wird ignoriert: weder gelesen noch gefragt",
   "site.why_own":
@@ -54,7 +53,8 @@ export const site = {
   "site.why_left": "Sie ist nicht mehr da, also wird sie nicht gelesen",
   "site.why_missing": "In der letzten Liste fehlt sie: sie wird selbst gefragt, was aus ihr wurde",
   "site.why_unlisted": "Keine Liste hat sie mehr: einmal in der Woche wird sie gefragt, ob sie noch da ist",
-  "site.why_none": "Die Texte der Seiten dieser Website werden nicht gelesen; site.read tut das",
+  "site.why_none":
+    "Die Texte der Seiten dieser Website werden nicht gelesen; „Was von einer Seite verfolgt wird“ ändert das",
   "site.why_failed": "Sie ließ sich nicht lesen: {reason}",
   "site.why_failing": "Sie ließ sich {count} Mal nacheinander nicht lesen: {reason}",
   "site.why_unknown": "der Grund wurde nicht behalten",
@@ -69,5 +69,6 @@ export const site = {
   "site.held_lost": "Der Text von vorher war nicht mehr da: Was die Seite dann sagte, ist der Stand, und nichts Neues",
   "site.held_waiting":
     "Es wartet, bis mehr Seiten gelesen sind, weil dasselbe auf ihnen stehen kann; nach spätestens einem Tag wird es gemeldet",
-  "site.unread": "Die Seiten dieser Website werden nicht gelesen, also auch keine zuerst; site.read tut das",
+  "site.unread":
+    "Die Seiten dieser Website werden nicht gelesen, also auch keine zuerst; „Was von einer Seite verfolgt wird“ ändert das",
 } as const;

@@ -2,7 +2,7 @@
 export const url = {
   "url.shape": "Eine Benachrichtigungs-URL sieht aus wie schema://…, zum Beispiel mailto:// oder discord://",
   "url.address_alone":
-    "Eine Mail-Adresse allein nennt keinen Mailserver: Schreib mailto://benutzer:passwort@host?to=adresse, oder lass dir unter „E-Mail“ von diesem Dienst mailen",
+    "Eine Mail-Adresse allein nennt keinen Mailserver: Schreib mailto://benutzer:passwort@host?to=adresse, oder nimm den Kanal „Mail“, dem dieser Dienst schreibt",
   "url.unknown_scheme":
     "Einen Dienst mit {scheme}:// gibt es hier nicht; ein Server mit der Apprise API erreicht ihn vielleicht, mit einer URL wie {example}",
   "url.recipient_gone": "Den Empfänger gibt es nicht mehr",

@@ -1,13 +1,14 @@
 /** What was saved and will not do what one may believe, in German. */
 export const warning = {
-  "warning.needs_browser": "{what} braucht einen Browser",
-  "warning.processor": "Das Verfahren {name}",
+  "warning.needs_browser": "{what, setting} braucht einen Browser",
+  "warning.processor": "„{name, choice processor}“",
+  "warning.browser_backend": "„In einem Browser öffnen“",
   "warning.watches_without_browser": "Tabellen aus Beobachtungen werden ohne Browser gelesen",
   "warning.sites_without_browser": "Seitenlisten werden ohne Browser gelesen",
   "warning.no_browser": "{reason}: Dieser Server hat keinen, also wird jede Prüfung scheitern",
   "warning.backend_unused":
-    "fetch_backend: {backend} wird nicht benutzt: {reason}, also wird die Seite mit {value} gelesen",
-  "warning.browser_only": "{name} wirkt nicht: Die Seite wird ohne Browser gelesen (fetch_backend)",
+    "„{backend, choice fetch_backend}“ gilt nicht: {reason}, also gilt „{value, choice fetch_backend}“",
+  "warning.browser_only": "„{name, setting}“ wirkt nicht: Die Seite wird ohne Browser gelesen",
   "warning.interval_unused":
     "Der eigene Abstand gilt nicht, solange der übernommene gilt: Geprüft wird alle {used} Sekunden ({source})",
   "warning.source_watch": "Beobachtung",
@@ -29,6 +30,9 @@ export const warning = {
     "Der Wochenplan öffnet nie, also wird nie geprüft: Schalte einen Tag mit einer Dauer über null ein",
   "warning.hours_cover":
     "Die Ruhezeit deckt die ganzen Stunden für Meldungen ab; Meldungen kommen an ihrem Ende, außerhalb dieser Stunden",
+  "condition.rule": "„{field, choice field} {operator, choice operator} {value}“",
+  "condition.both": "{first} und {second}",
+  "condition.either": "{first} oder {second}",
   "warning.no_reading": "Keine Fassung kann {rules} erfüllen, also wird nie etwas gemeldet",
   "warning.price_of_text":
     "Preis und Bestand werden nur gefragt, wenn sich der Text ändert, gleich was sich darin ändert; „Preis und Bestand“ als Art der Beobachtung folgt ihnen selbst",
@@ -41,11 +45,11 @@ export const warning = {
   "warning.clear_alone": "Die Meldung beim Verschwinden wirkt nicht ohne Text, der fehlen soll",
   "warning.chooses_nothing":
     "Weder hinzugefügter noch entfernter noch ersetzter Text zählt: Damit ist nichts gewählt, und jede Änderung zählt",
-  "warning.other_processor": "{name} wirkt bei der Art {processor} nicht; es ist für {other}",
+  "warning.other_processor":
+    "„{name, setting}“ wirkt bei „{processor, choice processor}“ nicht; es ist für „{other, choice processor}“",
   "warning.body_of_get": "Der Inhalt der Anfrage wird mit der Methode GET nicht gesendet",
-  "warning.headers_masked": "headers: {names} kam verdeckt und bleibt weg: Gib den Wert an, er wird nie gezeigt",
-  "warning.secrets_left":
-    "Weggelassen, denn es gehört zu {origin}: {members}. Bitte neu angeben, oder einen Schlüssel mit dem Recht account verwenden",
+  "warning.headers_masked": "Die Kopfzeile {names} kam verdeckt und bleibt weg: Gib den Wert an, er wird nie gezeigt",
+  "warning.secrets_left": "Weggelassen, denn es gehört zu {origin}: {members, setting}. Bitte neu angeben",
   "warning.another_address": "einer anderen Adresse",
   "warning.other_request":
     "Angesehen wurde die Seite mit anderen Einstellungen für Adresse, Anfrage oder Browser: Was diese bringen, zeigt sich erst, wenn sie neu angesehen wird.",

@@ -16,14 +16,14 @@ export const watch = {
   "watch.look_without_picture": "Zum Vergleichen fehlt ein Bild von diesem Blick. Die Seite wird neu gelesen",
   "watch.no_repair": "Für die Filter dieser Beobachtung ist nichts vorgeschlagen",
   "watch.repair_filter_expected":
-    "erwartet: einer der vorgeschlagenen Filter; jeder andere wird mit PUT als include_filters gesetzt",
+    "erwartet: einer der vorgeschlagenen Filter; jeder andere wird in den Einstellungen gewählt",
   "watch.edit_secret": "Die alten Werte dieser Bearbeitung sind geheim und wurden nicht aufgehoben",
   "watch.no_favicon": "Für diese Beobachtung ist kein Symbol bekannt",
   "watch.search_required": "Der Parameter „q“ mit dem Suchtext fehlt",
   "watch.search_state_expected": "erwartet: is: mit einem von {states}; gefunden: is:{found}",
   "watch.search_price_expected": "erwartet: has:price; gefunden: has:{found}",
   "share.foreign": "Dieser Link stammt nicht von diesem Server, oder ein Teil von ihm fehlt; bitte um den ganzen Link",
-  "share.expired": "Dieser Link galt bis {time}; bitte um einen neuen",
+  "share.expired": "Dieser Link galt bis {time, moment}; bitte um einen neuen",
   "tag.unknown": "kein Schlagwort hat diese Kennung: {uuid}",
   "tag.secrets_of_address":
     "Das Schlagwort {tag} hat Kopfzeilen oder anderes Geheimes, das diese Adresse bekäme: Dazu braucht es einen Schlüssel oder eine App mit dem Recht account",

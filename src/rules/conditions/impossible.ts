@@ -3,6 +3,7 @@
  * its possible values, and a stock that would have to be both true and false. Only certain cases are reported; conditions on
  * texts are not examined. Pure.
  */
+import { message, type Message, type Value } from "../../message/message.ts";
 import { compareDecimal } from "../../lib/price/decimal.ts";
 import { numberFields, yesOrNoFields } from "./facts.ts";
 import type { ConditionField, ConditionLogic } from "./names.ts";
@@ -21,8 +22,8 @@ const anyStatuses: [string, string] = ["100", "599"];
 
 type Given = { rules: readonly ConditionRule[]; logic: ConditionLogic; acceptsAnyStatus: boolean };
 
-/** The rules that cannot hold, in words such as "price > 20 and price < 10"; null where they can. */
-export function impossibleRules({ rules, logic, acceptsAnyStatus }: Given): string | null {
+/** The rules that cannot hold, such as "price > 20 and price < 10"; null where they can. */
+export function impossibleRules({ rules, logic, acceptsAnyStatus }: Given): Value | null {
   const filled = filledRules(rules);
   const rangeOf = (field: ConditionField) =>
     field === "http_status" ? (acceptsAnyStatus ? anyStatuses : goodStatuses) : (ranges[field] ?? null);
@@ -30,8 +31,19 @@ export function impossibleRules({ rules, logic, acceptsAnyStatus }: Given): stri
   const impossible = groups.filter((group) => cannotHold(group, rangeOf(group[0]?.field as ConditionField)));
   const isWhole = logic === "ANY" ? groups.length > 0 && impossible.length === groups.length : impossible.length > 0;
   if (!isWhole) return null;
-  const wordsOf = ({ field, operator, value }: FilledRule) => `${field} ${operator} ${value.trim().slice(0, 40)}`;
-  return impossible.map((group) => group.map(wordsOf).join(" and ")).join(logic === "ANY" ? " or " : "; ");
+  const groupsSaid = impossible.map((group) => joined("condition.both", group.map(ruleSaid)));
+  return logic === "ANY" ? joined("condition.either", groupsSaid) : groupsSaid;
+}
+
+const ruleSaid = ({ field, operator, value }: FilledRule): Message =>
+  message("condition.rule", { field, operator, value: value.trim().slice(0, 40) });
+
+/** One sentence of all, by halves: messages lie within each other, and none lies deep. */
+function joined(code: "condition.both" | "condition.either", sentences: readonly Message[]): Message {
+  const [only] = sentences;
+  if (only !== undefined && sentences.length === 1) return only;
+  const half = Math.ceil(sentences.length / 2);
+  return message(code, { first: joined(code, sentences.slice(0, half)), second: joined(code, sentences.slice(half)) });
 }
 
 function groupsByField(rules: readonly FilledRule[]): FilledRule[][] {

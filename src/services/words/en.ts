@@ -1,7 +1,7 @@
 /**
  * The English words of alerts and mails. Another language is one more object of the type `AlertWords`. Templates are those of `lib/template`, with the tokens of `tokens.ts`. Pure.
  */
-import { englishOf } from "../../message/textOf.ts";
+import { textOf } from "../../message/textOf.ts";
 import type { Sentence } from "../../message/message.ts";
 import { numbersIn } from "../../language/plural.ts";
 import { portionText } from "../../language/portion.ts";
@@ -160,7 +160,7 @@ export const english = {
   },
   health: {
     /** Why a page could not be read: `sentence` is what the check said. */
-    reason: (_kind: string, sentence: Sentence) => englishOf(sentence),
+    reason: (_kind: string, sentence: Sentence) => textOf(sentence, { language: "en" }),
     failing: (name: string) => `Cannot read: ${name}`,
     failed: (count: number) =>
       `The last ${count} checks failed. Nothing was compared meanwhile; you will be told once when it can be read again.`,

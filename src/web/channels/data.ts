@@ -42,7 +42,7 @@ export function channelName(words: Words, { label, service, recipient, channel }
 
 /** The name of a channel that is none any more, or that stands in a log, as a name is written: "Mail to ada@example.com". */
 export function nameSaid(words: Words, name: Sentence): string {
-  const said = spoken(words, name);
+  const said = spoken({ words }, name);
   const [first = ""] = said;
   return typeof name === "string" ? said : first.toUpperCase() + said.slice(first.length);
 }

@@ -112,7 +112,7 @@ channelScreens.post(`${here}/:id/test`, async (c) => {
     const result = await bodyOf(c, testChannel, { params: { id }, json });
     if (result.success) return { key: "channelTestWorked", values: [name] };
     const why = sentenceIn(result.error ?? "", result);
-    return { key: "channelTestFailed", values: [name, spoken(c.var.reader.words, why).slice(0, 300)] };
+    return { key: "channelTestFailed", values: [name, spoken(c.var.reader, why).slice(0, 300)] };
   });
 });
 

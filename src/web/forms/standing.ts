@@ -20,7 +20,7 @@ export function standingText(reader: Reader, { found, holds, reason, readAt, ...
   const shown = visible(found ?? "").replace(/\s+/g, " ");
   const cut = shortened(shown, shownCharacters);
   const now = reason
-    ? spoken(reader.words, messageIn(stated.reason_code) ?? reason)
+    ? spoken(reader, messageIn(stated.reason_code) ?? reason)
     : dry.found(cut || reader.words.settings.value.none);
   const text = `${now.charAt(0).toUpperCase()}${now.slice(1)}: ${holds ? dry.holdsOnRow : dry.holdsNotOnRow}`;
   return readAt ? `${text} · ${relative(reader, readAt)}` : text;

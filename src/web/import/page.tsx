@@ -25,7 +25,7 @@ export function importPage(
       {imported ? <Done reader={reader} imported={imported} /> : null}
       {problem ? (
         <Notice kind="failing">
-          <Foreign text={refusalInWords(words, problem)} />
+          <Foreign text={refusalInWords(reader, problem)} />
         </Notice>
       ) : null}
       <p>{words.import.lead}</p>
@@ -105,7 +105,7 @@ export function previewPage(reader: Reader, { preview, document }: { preview: Pr
             {notes.map(({ where, place, reason, ...stated }) => (
               <li>
                 <Foreign
-                  text={`${spoken(words, messageIn(place) ?? where)}${words.frame.colon} ${spoken(words, messageIn(stated) ?? reason)}`}
+                  text={`${spoken(reader, messageIn(place) ?? where)}${words.frame.colon} ${spoken(reader, messageIn(stated) ?? reason)}`}
                   max={500}
                 />
               </li>
@@ -123,13 +123,13 @@ function Counts({ reader: { words }, preview }: Part) {
   const withSettings = withMore - items.filter(({ problem }) => problem !== null).length;
   return (
     <ul class="import-counts">
-      <li>{words.import.recognised(words.import.formats[format] ?? format)}</li>
+      <li>{words.import.recognised(words.import.formats[format])}</li>
       <li>
         <strong>{words.import.creates(creates)}</strong>
       </li>
       {withSettings > 0 ? <li>{words.import.withMore(withSettings)}</li> : null}
       {account.length > 0 ? (
-        <li>{words.import.forAccount(account.map((name) => settingName(words, name)).join(", "))}</li>
+        <li>{words.import.forAccount(account.map((name) => words.settings.labels.settings[name]).join(", "))}</li>
       ) : null}
       {duplicates > 0 ? <li>{words.import.duplicates(duplicates)}</li> : null}
       {refused > 0 ? <li class="problem">{words.import.refused(refused)}</li> : null}
@@ -157,11 +157,8 @@ const Items = ({ reader, preview }: Part) => (
   </div>
 );
 
-/** A setting by its name in forms; one that stands in none by its name in the API. */
-const settingName = ({ settings: { labels } }: Reader["words"], name: string): string =>
-  (labels.settings as Record<string, string>)[name] ?? name;
-
-function Item({ reader: { words }, item }: { reader: Reader; item: PreviewedItem }) {
+function Item({ reader, item }: { reader: Reader; item: PreviewedItem }) {
+  const { words } = reader;
   const { url, title, tags, settings, notes, note_codes: codes, is_duplicate: isDuplicate, problem } = item;
   return (
     <tr class={isDuplicate || problem !== null ? "left-out" : ""}>
@@ -177,7 +174,7 @@ function Item({ reader: { words }, item }: { reader: Reader; item: PreviewedItem
       <td data-label={words.import.tags}>{tags.length > 0 ? <Foreign text={tags.join(", ")} max={200} /> : null}</td>
       <td class={settings.length > 0 ? "small" : "small nothing"} data-label={words.import.settings}>
         {settings.length > 0 ? (
-          settings.map((name) => settingName(words, name)).join(", ")
+          settings.map((name) => words.settings.labels.settings[name]).join(", ")
         ) : (
           <span class="quiet">{words.import.none}</span>
         )}
@@ -186,12 +183,12 @@ function Item({ reader: { words }, item }: { reader: Reader; item: PreviewedItem
         {isDuplicate ? <span class="badge">{words.import.duplicate}</span> : null}
         {problem === null ? null : (
           <span class="problem">
-            <Foreign text={refusalInWords(words, messageIn(item) ?? problem)} max={300} />
+            <Foreign text={refusalInWords(reader, messageIn(item) ?? problem)} max={300} />
           </span>
         )}
         {notes.map((note, index) => (
           <div>
-            <Foreign text={spoken(words, messageIn(codes[index]) ?? note)} max={1000} />
+            <Foreign text={spoken(reader, messageIn(codes[index]) ?? note)} max={1000} />
           </div>
         ))}
       </td>

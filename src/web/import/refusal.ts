@@ -2,7 +2,9 @@
  * Why a document or a watch in it is not taken, in the words of the reader: shorter than what the API says to programs. What is
  * not known here is said as everywhere. Pure.
  */
+import { lookup } from "../../lib/lookup.ts";
 import type { Message, MessageCode, Sentence, Value } from "../../message/message.ts";
+import type { SentenceReader } from "../parts/names.ts";
 import { spoken } from "../parts/spoken.ts";
 import type { Words } from "../words/index.ts";
 
@@ -33,7 +35,7 @@ function tooLarge({ refusals, formats }: Words["import"], { what, limit }: Messa
   if (thing === null) return null;
   const { format } = thing.values;
   const size = typeof limit === "string" ? limit : "";
-  if (typeof format === "string") return refusals.tooLarge(formats[format] ?? format, size);
+  if (typeof format === "string") return refusals.tooLarge(lookup(formats, format) ?? format, size);
   return /^thing\.(?:document|table|address_list)$/.test(thing.code)
     ? refusals.tooMany(Number.parseInt(size, 10))
     : null;
@@ -43,14 +45,15 @@ const messageOf = (value: Value | undefined): Message | null =>
   typeof value === "object" && "code" in value ? value : null;
 
 /** A refusal in the words of the reader. */
-export function refusalInWords(words: Words, sentence: Sentence): string {
-  if (typeof sentence === "string") return spoken(words, sentence);
+export function refusalInWords(reader: SentenceReader, sentence: Sentence): string {
+  const { words } = reader;
+  if (typeof sentence === "string") return sentence;
   const { code, values, field } = sentence;
   const line = code === "import.in_item" ? messageOf(values["where"]) : null;
   const reason = values["reason"];
   if (line?.code === "import.line" && reason !== undefined && !Array.isArray(reason))
-    return words.import.refusals.line(Number(line.values["number"]), refusalInWords(words, reason as Sentence));
+    return words.import.refusals.line(Number(line.values["number"]), refusalInWords(reader, reason as Sentence));
   // Any other mistake in an address: what is expected of one is said by its kind.
   if (field === "url" && code.startsWith("schema.")) return words.import.refusals.address;
-  return known[code]?.(words.import, values) ?? spoken(words, sentence);
+  return known[code]?.(words.import, values) ?? spoken(reader, sentence);
 }

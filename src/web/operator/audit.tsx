@@ -166,7 +166,7 @@ function resultText({ words }: Reader, result: Exclude<AuditResult, { kind: "wat
     case "ended":
       return results.ended(result.keysToo);
     case "move":
-      return results.move(result.state);
+      return words.operator.audit.moves[result.state];
     case "reason":
       return results.reason(result.reason);
   }

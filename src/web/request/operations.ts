@@ -18,7 +18,6 @@ import { messageInBody, sentenceInBody } from "../../http/refusals.ts";
 import { spoken } from "../parts/spoken.ts";
 import type { Message } from "../../message/message.ts";
 import type { C } from "./app.ts";
-import { withFieldNames } from "./fieldNames.ts";
 import { stepProblem } from "./stepProblem.ts";
 
 /** `body`: the JSON of the answer, or its text where that is no JSON. */
@@ -84,13 +83,13 @@ export async function refusalOf(c: C, answer: Response): Promise<Refusal> {
   const text = await answer.text();
   const sentence = sentenceInBody(text);
   const stated = messageInBody(text);
-  const { words } = c.var.reader;
+  const { reader } = c.var;
   const { field: _field, ...unnamed } = stated ?? {};
-  const ofStep = stated && stepProblem(words, stated);
+  const ofStep = stated && stepProblem(reader.words, stated);
   return new Refusal(answer.status, sentence, {
     requestId: answer.headers.get("X-Request-Id") ?? c.var.requestId,
-    message: ofStep ?? spoken(words, stated ? withFieldNames(words, stated) : sentence),
-    plain: ofStep ?? spoken(words, stated ? (unnamed as Message) : sentence),
+    message: ofStep ?? spoken(reader, stated ?? sentence),
+    plain: ofStep ?? spoken(reader, stated ? (unnamed as Message) : sentence),
     stated,
     retryAfter: answer.headers.get("Retry-After"),
   });

@@ -12,6 +12,6 @@ export function stepProblem(words: Words, stated: Message): string | null {
   const { operation } = values;
   const known = words.settings.labels.choices["operation"];
   const named = typeof operation === "string" ? { ...values, operation: known?.[operation] ?? operation } : values;
-  const said = spoken(words, { ...rest, values: named });
+  const said = spoken({ words }, { ...rest, values: named });
   return sentenceOf(`${words.steps.step(Number(place) + 1)}${words.frame.colon} ${said}`);
 }

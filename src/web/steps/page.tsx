@@ -176,7 +176,7 @@ function StepResult({ reader, page, run, at }: Part & { run: Run; at: number }) 
       </p>
       {run.error ? (
         <p class="problem">
-          <Foreign text={sentenceOf(spoken(reader.words, sentenceIn(run.error, run.error_code)))} />
+          <Foreign text={sentenceOf(spoken(reader, sentenceIn(run.error, run.error_code)))} />
         </p>
       ) : null}
       <div class="pictures">

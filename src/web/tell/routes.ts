@@ -72,7 +72,7 @@ async function tested(c: C): Promise<NewFlash | undefined> {
   if (failed)
     return {
       key: "channelTestFailed",
-      values: [failed.name, spoken(c.var.reader.words, sentenceIn(failed.error ?? "", failed)).slice(0, 300)],
+      values: [failed.name, spoken(c.var.reader, sentenceIn(failed.error ?? "", failed)).slice(0, 300)],
     };
   const names = results.map(({ name }) => name).join(", ");
   return names ? { key: "channelTestWorked", values: [names.slice(0, 200)] } : undefined;

@@ -58,7 +58,7 @@ function PageOfSite({ reader, view, page }: Part) {
         ) : null}
       </p>
       <p>
-        <Foreign text={sentenceOf(spoken(reader.words, sentenceIn(page.reading.sentence, page.reading)))} max={600} />{" "}
+        <Foreign text={sentenceOf(spoken(reader, sentenceIn(page.reading.sentence, page.reading)))} max={600} />{" "}
         {page.reading.next_at === null ? null : (
           <span class="quiet">{words.about(relative(reader, page.reading.next_at))}</span>
         )}
@@ -208,7 +208,7 @@ function Suppressed({ reader, page: { held_back: readings } }: Omit<Part, "view"
         {readings.map(({ rules, ...reading }) => (
           <li class="event">
             <p class="event-line">
-              <Foreign text={sentenceOf(spoken(words, sentenceIn(reading.sentence, reading)))} max={600} />{" "}
+              <Foreign text={sentenceOf(spoken(reader, sentenceIn(reading.sentence, reading)))} max={600} />{" "}
               <span class="quiet">
                 {words.suppressed.times(reading.times)}{" "}
                 {reading.times === 1 ? null : (

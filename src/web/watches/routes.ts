@@ -88,7 +88,7 @@ async function leftOut(c: C, refused: Done["refused"]): Promise<[] | [number, st
       return (watch?.title || watch?.page_title || watch?.url || uuid).replaceAll(",", " ").slice(0, 60);
     }),
   );
-  return [refused.length, names.toSorted().join(", "), spoken(c.var.reader.words, first.sentence).slice(0, 200)];
+  return [refused.length, names.toSorted().join(", "), spoken(c.var.reader, first.sentence).slice(0, 200)];
 }
 
 async function clone(c: C, uuid: string): Promise<Response> {

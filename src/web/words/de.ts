@@ -350,12 +350,6 @@ export const de: Words = {
     },
   },
 
-  failureOf: {
-    "site.no_sitemap": "Die Website hat keine Liste ihrer Seiten (keine Sitemap).",
-    "table.unset": "Noch ist nicht gewählt, was eine Zeile der Tabelle ist.",
-    "table.no_rows": "Was als Zeile der Tabelle gewählt war, steht nicht auf der Seite; vielleicht ist sie umgebaut.",
-  },
-
   wayOut: {
     browser: "Mit Browser lesen",
     part: "Den Teil wählen",
@@ -2076,6 +2070,21 @@ export const de: Words = {
       csv: "Tabelle",
       lines: "Liste von Adressen",
     },
+    theirs: {
+      timeout: "Zeitgrenze von Anfragen",
+      jitter_seconds: "Zufällige Verzögerung von Prüfungen",
+      all_paused: "Alle pausiert",
+      all_muted: "Alle stumm",
+      base_url: "Basisadresse von Meldungen",
+      empty_pages_are_a_change: "Leere Seiten sind eine Änderung",
+      filter_failure_notification_threshold_attempts: "Erfolglose Filter bis zur Meldung",
+      rss_hide_muted_watches: "Feeds ohne stumme Beobachtungen",
+      rss_template_override: "Vorlage von Feeds",
+      render_anchor_tag_content: "Adressen von Links im Text",
+      extra_browsers: "Weitere Browser",
+      extra_proxies: "Proxys",
+      default_ua: "User-Agent",
+    },
     creates: (n: number) => count(n, { one: "# Beobachtung wird angelegt", other: "# Beobachtungen werden angelegt" }),
     duplicates: (n: number) => count(n, { one: "# gibt es schon", other: "# gibt es schon" }),
     refused: (n: number) => count(n, { one: "# lässt sich nicht übernehmen", other: "# lassen sich nicht übernehmen" }),
@@ -2642,6 +2651,6 @@ export const de: Words = {
     again: "Noch einmal versuchen",
   },
 
-  message: (stated, ofText) => textOf(stated, { language: "de", ofText }),
+  message: (stated, by) => textOf(stated, { language: "de", ...by }),
   formTexts: formsInGerman,
 };

@@ -40,13 +40,12 @@ export const auditInGerman: AuditWords = {
     watches: (n) => (n === 0 ? "keine Beobachtung" : count(n, { one: "# Beobachtung", other: "# Beobachtungen" })),
     plan: (from, to) => `von ${from} auf ${to}`,
     ended: (keysToo) => (keysToo ? "Sitzungen, Schlüssel und Apps beendet" : "Sitzungen beendet"),
-    move: (state) =>
-      ({
-        waiting: "wartet auf eine Meldung, die gerade gesendet wird",
-        copying: "noch ist nicht alles kopiert",
-        cancelled: "bleibt, wo es war",
-      })[state],
     reason: (reason) => `Grund: ${reason}`,
+  },
+  moves: {
+    waiting: "wartet auf eine Meldung, die gerade gesendet wird",
+    copying: "noch ist nicht alles kopiert",
+    cancelled: "bleibt, wo es war",
   },
   actors: { administrator: "Schlüssel der Verwaltung", provider: "Zahlungsdienst" },
 };

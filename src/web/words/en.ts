@@ -8,6 +8,8 @@ import { auditInEnglish } from "./enAudit.ts";
 import { failuresInEnglish } from "./enFailures.ts";
 import { proxiesInEnglish } from "./enProxies.ts";
 import { englishPlaces, englishSynonyms } from "./synonyms.ts";
+import type { ForeignName } from "../../import/backup/leftAccount.ts";
+import type { Format } from "../../import/sniff.ts";
 import { englishLabels } from "../../settings/form/labels.ts";
 import { helpInEnglish } from "./enHelp.ts";
 import { readingInEnglish } from "./enReading.ts";
@@ -16,7 +18,7 @@ import type { VerdictName } from "../../check/verdict.ts";
 import type { ServicePart } from "../../system/parts.ts";
 import type { FailureClass } from "../../page/failure.ts";
 import type { Message } from "../../message/message.ts";
-import { textOf } from "../../message/textOf.ts";
+import { textOf, type SpokenBy } from "../../message/textOf.ts";
 import { portionText } from "../../language/portion.ts";
 import { countsIn } from "../../language/plural.ts";
 
@@ -326,13 +328,6 @@ export const en = {
       telegram: "By Telegram",
       later: "I choose later; changes are listed here",
     },
-  },
-
-  /** Failures whose sentences speak of settings by their names on the wire. */
-  failureOf: {
-    "site.no_sitemap": "The site has no list of its pages (no sitemap).",
-    "table.unset": "What a row of the table is has not been chosen yet.",
-    "table.no_rows": "What was chosen as a row of the table is not on the page; its layout may have changed.",
   },
 
   /** The one way out of each failure. */
@@ -2012,7 +2007,23 @@ export const en = {
       opml: "OPML",
       csv: "a table",
       lines: "a list of addresses",
-    } as Record<string, string>,
+    } satisfies Record<Format, string>,
+    /** Settings of changedetection.io that have no place here. */
+    theirs: {
+      timeout: "Requests timeout",
+      jitter_seconds: "Random jitter of checks",
+      all_paused: "All paused",
+      all_muted: "All muted",
+      base_url: "Base URL of notifications",
+      empty_pages_are_a_change: "Empty pages are a change",
+      filter_failure_notification_threshold_attempts: "Failed filters before a notification",
+      rss_hide_muted_watches: "Feeds without muted watches",
+      rss_template_override: "Template of feeds",
+      render_anchor_tag_content: "Addresses of links in the text",
+      extra_browsers: "Further browsers",
+      extra_proxies: "Proxies",
+      default_ua: "User-Agent",
+    } satisfies Record<ForeignName, string>,
     creates: (n: number) => count(n, { one: "# watch will be made", other: "# watches will be made" }),
     duplicates: (n: number) => count(n, { one: "# is watched already", other: "# are watched already" }),
     refused: (n: number) => count(n, { one: "# cannot be taken", other: "# cannot be taken" }),
@@ -2625,7 +2636,7 @@ export const en = {
   },
 
   /** A message of the API. */
-  message: (stated: Message, ofText: (text: string) => string): string => textOf(stated, { language: "en", ofText }),
+  message: (stated: Message, by: SpokenBy): string => textOf(stated, { language: "en", ...by }),
   /** Texts of the forms of notification services, by their English. */
   formTexts: {} as Readonly<Record<string, string>>,
 };

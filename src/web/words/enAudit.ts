@@ -42,14 +42,13 @@ export const auditInEnglish = {
     watches: (n: number) => (n === 0 ? "no watch" : count(n, { one: "# watch", other: "# watches" })),
     plan: (from: string, to: string) => `from ${from} to ${to}`,
     ended: (keysToo: boolean): string => (keysToo ? "sessions, keys and apps ended" : "sessions ended"),
-    move: (state: Exclude<MoveState, "done">): string =>
-      ({
-        waiting: "waits for an alert that is being sent",
-        copying: "there is more to copy",
-        cancelled: "stays where it was",
-      })[state],
     reason: (reason: string) => `reason: ${reason}`,
-  } satisfies Record<AuditResult["kind"], unknown>,
+  } satisfies Record<Exclude<AuditResult["kind"], "move">, unknown>,
+  moves: {
+    waiting: "waits for an alert that is being sent",
+    copying: "there is more to copy",
+    cancelled: "stays where it was",
+  } satisfies Record<Exclude<MoveState, "done">, string>,
   actors: { administrator: "Administrator's key", provider: "Payment provider" },
 };
 

@@ -11,7 +11,7 @@ export type { Words } from "./en.ts";
 const wordsOf = wordsByLanguage<Words>({ en, de }, ({ dashboard, formTexts }, language) => ({
   ...complete(en, dashboard),
   formTexts,
-  message: (stated, ofText) => textOf(stated, { language, ofText }),
+  message: (stated, by) => textOf(stated, { language, ...by }),
 }));
 
 /** The code of the language for tests (BCP 47, private use), which nobody can choose. */

@@ -22,6 +22,7 @@ const names = [
     "Account SID",
     "Broker",
     "Sitemaps",
+    "User-Agent",
     "USD",
   ],
 ];

@@ -8,8 +8,14 @@ import { translatedCodes, translations } from "../../../src/language/languages.t
 import { glossaries, type Said } from "./glossaries.ts";
 import { glossary } from "./glossary.ts";
 import { german } from "../../../src/message/german/index.ts";
+import { plain } from "../../../src/message/plain.ts";
+import { englishLabels, type SettingLabels } from "../../../src/settings/form/labels.ts";
+import { germanLabels } from "../../../src/web/words/deSettings.ts";
+import { wordsFor } from "../../../src/web/words/index.ts";
 
 const codes = Object.keys(english) as (keyof typeof english)[];
+/** What people read in English. */
+const forPeople: Readonly<Record<string, string>> = { ...english, ...plain };
 const dictionaries = [
   { locale: "en", texts: english as Record<string, string> },
   { locale: "de", texts: german as Record<string, string> },
@@ -47,7 +53,10 @@ test.each([...dictionaries, ...further])(
     const categories = new Intl.PluralRules(language.locale).resolvedOptions().pluralCategories.toSorted();
     const wrong = codes.filter((code) => {
       const text = language.texts[code] ?? "";
-      const left = text.replace(/\{\w+(?:, capital|, plural,(?:\s*\w+ \{[^{}]*#[^{}]*\})+\s*)?\}/g, "");
+      const left = text.replace(
+        /\{\w+(?:, (?:capital|settings?|moment|choice \w+)|, plural,(?:\s*\w+ \{[^{}]*#[^{}]*\})+\s*)?\}/g,
+        "",
+      );
       return /[{}]/.test(left) || pluralsIn(text).some(([, found]) => `${found.toSorted()}` !== `${categories}`);
     });
     expect(wrong).toEqual([]);
@@ -72,10 +81,59 @@ const cases = Object.entries(glossaries).flatMap(([language, said]) =>
 test.each(cases)("%s says %s in the word of the glossary", (language, term, words) => {
   const { said, besides = [] }: Said = words[term] ?? { said: /no word/ };
   const texts = language === "de" ? (german as Record<string, string>) : textsOf(language);
-  const used = codes.filter((code) => glossary[term]?.english.test(wordsOf(english[code])));
+  const used = codes.filter((code) => glossary[term]?.english.test(wordsOf(forPeople[code] ?? "")));
   expect(used.length).toBeGreaterThan(0);
   const others = used.filter((code) => texts[code] !== undefined && !said.test(texts[code]));
   expect(others.toSorted()).toEqual([...besides].toSorted());
 });
 
 const textsOf = (language: string) => further.find(({ locale }) => locale === language)?.texts ?? {};
+
+test("what people read in English has the placeholders of what the API says, and says something else", () => {
+  const own = Object.keys(plain) as (keyof typeof english)[];
+  const wrong = own.filter((code) => `${namesIn(forPeople[code] ?? "").sort()}` !== `${namesIn(english[code]).sort()}`);
+  expect(wrong).toEqual([]);
+  expect(own.filter((code) => forPeople[code] === english[code])).toEqual([]);
+});
+
+/** What stands in quotes and is no name of a setting: names of other pages, services and keys, and texts of pages. */
+const quoted: Readonly<Record<string, readonly string[]>> = {
+  en: ["Mail", "All watches"],
+  de: ["Alle Beobachtungen", "Mail"],
+  fr: ["Tous les suivis", "E-mail"],
+};
+const labelsIn = ({ settings, members, choices }: SettingLabels) =>
+  new Set([...Object.values(settings), ...Object.values(members), ...Object.values(choices).flatMap(Object.values)]);
+
+test.each([
+  ["en", plain as Readonly<Record<string, string>>, /“([^“”{}]+)”/g, englishLabels],
+  ["de", german as Readonly<Record<string, string>>, /„([^„“{}]+)“/g, germanLabels],
+  [
+    "fr",
+    translations.fr.messages as Readonly<Record<string, string>>,
+    /«\u00a0([^«»{}]+)\u00a0»/g,
+    wordsFor("fr", undefined).words.settings.labels,
+  ],
+] as const)("%s quotes settings by the names that its forms give them", (language, texts, quotes, labels) => {
+  const known = labelsIn(labels);
+  const found = Object.keys(plain).flatMap((code) =>
+    [...(texts[code] ?? "").matchAll(quotes)].map(([, name = ""]) => name),
+  );
+  expect(found.length).toBeGreaterThan(8);
+  expect(found.filter((name) => !known.has(name) && !quoted[language]?.includes(name))).toEqual([]);
+});
+
+/** Names as programs have them, which no text for people holds; what stands in capitals is typed by whoever runs the server. */
+const wire = /\b[a-z]+_[a-z_]+\b|(?:PUT|POST|GET) \/|`|\b(?:site|table)\.[a-z]+/;
+/** What people write as it stands there. */
+const written =
+  /^(?:url|broker|option|schema\.(?:fetch_backend|next_cursor|page_change|listed_uuid|cursor)|import\.(?:csv|distill|urlwatch)_)|^(?:mailbox|telegram|channel\.unknown|request|bulk|auth\.bound)/;
+
+test.each([{ locale: "en", texts: forPeople }, ...dictionaries.slice(1), ...further])(
+  "no text of $locale for people holds a name of programs",
+  ({ texts }) => {
+    const bare = (text: string) =>
+      text.replace(/\{\w+(?:, [a-z]+(?: [a-z_]+)?)?\}/g, "").replace(/\S*(?:\.(?:xml|json|txt)|:\/\/)\S*/g, "");
+    expect(codes.filter((code) => !written.test(code) && wire.test(bare(texts[code] ?? "")))).toEqual([]);
+  },
+);

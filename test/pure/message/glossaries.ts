@@ -13,10 +13,14 @@ const french: Readonly<Record<string, Said>> = {
   account: {
     said: /[Cc]omptes?/,
     // The name of a scope of keys.
-    besides: ["account.bound_key_scope", "tag.secrets_of_address", "tag.secrets_of_pattern", "warning.secrets_left"],
+    besides: ["account.bound_key_scope", "tag.secrets_of_address", "tag.secrets_of_pattern"],
   },
   address: { said: /[Aa]dresse|URL/ },
-  alert: { said: /[Aa]lerte/, besides: ["url.matrix_room"] },
+  alert: {
+    said: /[Aa]lerte/,
+    // The name of a setting.
+    besides: ["url.matrix_room", "warning.clear_alone"],
+  },
   "API key": { said: /[Cc]lés? d’API/ },
   archive: { said: /[Aa]rchive/ },
   browser: { said: /[Nn]avigateur/ },
@@ -24,7 +28,7 @@ const french: Readonly<Record<string, Said>> = {
   check: { said: /[Vv]érifi/ },
   database: { said: /[Bb]ases? de données/ },
   delivery: { said: /[Ee]nvoi|[Aa]lerte/ },
-  header: { said: /[Ee]n-tête/, besides: ["warning.headers_masked"] },
+  header: { said: /[Ee]n-tête/ },
   invitation: { said: /[Ii]nvitation/ },
   "notification URL": { said: /URL de notification/ },
   page: { said: /[Pp]age/ },

@@ -9,7 +9,7 @@ export const glossary: Readonly<Record<string, Term>> = {
     english: /\baccounts?\b/i,
     german: /Kont(?:o|en)/,
     // The name of a scope of keys.
-    besides: ["account.bound_key_scope", "tag.secrets_of_address", "tag.secrets_of_pattern", "warning.secrets_left"],
+    besides: ["account.bound_key_scope", "tag.secrets_of_address", "tag.secrets_of_pattern"],
   },
   address: { english: /\baddress(?:es)?\b/i, german: /Adresse|URL/ },
   alert: { english: /\balerts?\b/i, german: /Meldung/, besides: ["url.matrix_room"] },
@@ -28,15 +28,13 @@ export const glossary: Readonly<Record<string, Term>> = {
   header: {
     english: /\bheaders?\b/i,
     german: /Kopfzeile/,
-    // The setting.
-    besides: ["warning.headers_masked"],
   },
   invitation: { english: /\binvitations?\b/i, german: /Einladung/ },
   "notification URL": { english: /\bnotification URLs?\b/i, german: /Benachrichtigungs-URL/ },
   page: {
     english: /\bpages?\b/i,
     german: /Seite/,
-    besides: ["schema.path_pattern", "plan.subscribed", "feed.by_unknown"],
+    besides: ["schema.path_pattern", "feed.by_unknown"],
   },
   password: { english: /\bpasswords?\b/i, german: /Passw(?:ort|örter)/ },
   plan: {

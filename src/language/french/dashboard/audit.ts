@@ -37,13 +37,12 @@ export const audit = {
     watches: (n: number) => (n === 0 ? "aucun suivi" : some(n, "suivi", "suivis")),
     plan: (from: string, to: string) => `de ${from} à ${to}`,
     ended: (keysToo: boolean) => (keysToo ? "sessions, clés et applications fermées" : "sessions fermées"),
-    move: (state: "waiting" | "copying" | "cancelled") =>
-      ({
-        waiting: "attend une alerte en cours d’envoi",
-        copying: "tout n’est pas encore copié",
-        cancelled: "reste où il était",
-      })[state],
     reason: (reason: string) => `raison : ${reason}`,
+  },
+  moves: {
+    waiting: "attend une alerte en cours d’envoi",
+    copying: "tout n’est pas encore copié",
+    cancelled: "reste où il était",
   },
   actors: { administrator: "Clé d’administration", provider: "Prestataire de paiement" },
 };

@@ -94,13 +94,6 @@ export const entry = {
   },
 };
 
-export const failureOf = {
-  "site.no_sitemap": "Le site n’a pas de liste de ses pages (pas de sitemap).",
-  "table.unset": "Ce qu’est une ligne du tableau n’est pas encore choisi.",
-  "table.no_rows":
-    "Ce qui était choisi comme ligne du tableau n’est pas sur la page ; sa mise en page a peut-être changé.",
-};
-
 export const wayOut = {
   browser: "Essayer avec un navigateur",
   part: "Choisir la partie",

@@ -2,7 +2,7 @@
 import { help } from "../help.ts";
 import { account } from "./account.ts";
 import { channels, deliveries } from "./channels.ts";
-import { authorize, device, entry, failureOf, tell, tryPage, wayOut } from "./entry.ts";
+import { authorize, device, entry, tell, tryPage, wayOut } from "./entry.ts";
 import { failure, flash, frame, paging, reading, state, time } from "./frame.ts";
 import { changes, set, tags, watches } from "./lists.ts";
 import { newWatch, pick, share, steps } from "./new.ts";
@@ -16,7 +16,7 @@ import { why } from "./why.ts";
 export const dashboard = {
   direction: "ltr" as const,
   ...{ reading, frame, flash, state, time, paging, failure },
-  ...{ authorize, device, entry, failureOf, wayOut, tell, try: tryPage },
+  ...{ authorize, device, entry, wayOut, tell, try: tryPage },
   ...{ watches, changes, watch, viewer, suppressed, why, lines, candidates },
   ...{ new: newWatch, share, pick, steps, settings },
   ...{ channels, deliveries, import: importPage, export: exportPage, account, operator },

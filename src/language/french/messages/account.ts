@@ -96,8 +96,7 @@ export const account = {
   "auth.key_in_query": "Ici, la clé d’API passe uniquement par l’en-tête x-api-key, pas par l’adresse",
   "auth.login_invalid": "Adresse e-mail ou mot de passe incorrect",
   "auth.password_wrong": "Le mot de passe est incorrect",
-  "auth.password_again":
-    "Votre mot de passe est de nouveau nécessaire : envoyez-le à POST /auth/confirm, puis répétez la requête dans les dix minutes",
+  "auth.password_again": "Votre mot de passe est de nouveau nécessaire",
   "auth.admin_key_required": "La clé d’administration est nécessaire",
   "auth.suspended":
     "Ce compte est suspendu par la personne qui gère ce service : rien n’est vérifié et personne ne peut se connecter",
@@ -151,8 +150,8 @@ export const account = {
   "account.bound_key_scope": "une clé liée à des étiquettes ne peut pas avoir le droit account",
   "account.scope_exceeded": "Cet accès ne peut pas donner les droits qu’il n’a pas : {scopes}",
   "account.settings_busy": "D’autres modifient ces réglages ; réessayez",
-  "account.ai_provider_with_key": "attendu : anthropic, openai ou google, avec ai_api_key",
-  "account.ai_base_with_provider": "attendu : avec ai_provider openai, dont le serveur parle la langue",
+  "account.ai_provider_with_key": "attendu : un fournisseur, avec sa clé",
+  "account.ai_base_with_provider": "attendu : avec OpenAI comme fournisseur, dont le serveur parle la langue",
   "account.url_list_empty": "Aucune URL de notification valable n’a été ajoutée",
   "account.no_url_removed": "Aucune URL de notification correspondante.",
   "plan.watch_limit": "Limite de suivis atteinte ({count} sur {limit}). Impossible d’ajouter d’autres suivis.",
@@ -161,12 +160,12 @@ export const account = {
   "plan.running_limit":
     "Votre offre permet {limit} suivis actifs à la fois, et {count} le sont déjà ; mettez-en d’autres en pause ou supprimez-en d’abord",
   "plan.pro_needed": "L’offre Pro est nécessaire : {what}",
-  "plan.processor": "Le mode {name}",
-  "plan.screenshots": "Garder des captures d’écran (capture_screenshots)",
+  "plan.processor": "« {name, choice processor} »",
+  "plan.screenshots": "Garder des captures d’écran",
   "plan.screenshot_comparison": "Comparer des captures d’écran",
   "plan.changing": "D’autres changent cette offre ; réessayez",
-  "plan.subscribed": "Il y a déjà un abonnement ; POST /billing/portal donne une page pour le changer",
-  "plan.no_subscription": "Il n’y a pas encore d’abonnement ; POST /billing/checkout en commence un",
+  "plan.subscribed": "Il y a déjà un abonnement ; il se change chez le prestataire de paiement",
+  "plan.no_subscription": "Il n’y a pas encore d’abonnement",
   "plan.payment_unavailable": "Le prestataire de paiement est injoignable en ce moment ; réessayez dans un instant",
   "plan.payment_no_page": "Le prestataire de paiement n’a pas donné de page",
   "plan.signature_expected": "attendu : une signature récente de ce corps",
@@ -180,7 +179,7 @@ export const account = {
   "remedy.passing_advice":
     "Regardez si l’adresse répond encore dans un navigateur ; corrigez-la ou mettez le suivi en pause.",
   "remedy.refused_advice":
-    "Choisissez fetch_backend html_webdriver, un proxy ou vos propres en-têtes ; et vérifiez moins souvent.",
+    "Faites lire la page par un navigateur, choisissez un proxy ou vos propres en-têtes ; et vérifiez moins souvent.",
   "remedy.refused_tried": "Choisissez un proxy ou vos propres en-têtes ; et vérifiez moins souvent.",
   "remedy.tls": "Le certificat du site n’est pas accepté.",
   "remedy.tls_advice": "Regardez l’adresse dans un navigateur ; c’est au site de réparer cela.",
@@ -204,7 +203,7 @@ export const account = {
   "remedy.empty": "Le site envoie une page vide.",
   "remedy.no_text": "La page n’a pas de texte ; des scripts le produisent peut-être.",
   "remedy.filter_no_match": "Les sélecteurs ne trouvent rien : la page a été refaite.",
-  "remedy.filter_no_match_advice": "Choisissez de nouveaux include_filters ; POST /preview montre ce qu’ils trouvent.",
+  "remedy.filter_no_match_advice": "Choisissez de nouveau les parties à suivre.",
   "remedy.challenge": "Le site demande la preuve qu’une personne lit.",
   "remedy.login_wall": "La page est derrière une connexion.",
   "remedy.login_wall_advice":

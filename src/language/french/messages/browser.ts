@@ -14,10 +14,10 @@ export const browser = {
   "browser.no_web_page":
     "Le navigateur n’est pas arrivé sur une page web : la dernière adresse qu’il a ouverte n’est ni en http ni en https.",
   "browser.not_started":
-    "Aucun navigateur n’a pu démarrer sur ce serveur. La personne qui le gère peut en installer un ; une page dont le HTML contient le texte se lit aussi sans navigateur, par fetch_backend html_requests.",
+    "Aucun navigateur n’a pu démarrer sur ce serveur. La personne qui le gère peut en installer un ; une page dont le HTML contient le texte peut se lire aussi sans navigateur.",
   "browser.busy": "Tous les navigateurs sont occupés ; la page est lue dès que l’un d’eux est libre.",
   "browser.none":
-    "Ce serveur n’a pas de navigateur. La personne qui le gère peut en installer un ; une page dont le HTML contient le texte se lit aussi sans navigateur, par fetch_backend html_requests.",
+    "Ce serveur n’a pas de navigateur. La personne qui le gère peut en installer un ; une page dont le HTML contient le texte peut se lire aussi sans navigateur.",
   "browser.gone": "Le navigateur de ce suivi n’est plus configuré sur ce serveur.",
   "browser.script": "Le JavaScript du suivi n’a pas pu être exécuté : {problem}.",
   "browser.step": "L’étape du navigateur {number} sur {count} ({operation}) n’a pas pu être faite : {problem}.",

@@ -23,7 +23,7 @@ export const check = {
   "doctor.disk": "{megabytes} Mo sont libres",
   "doctor.backup_off": "Aucune sauvegarde ne se fait d’elle-même ; BACKUP_DIR les active",
   "doctor.backup_to_come": "La première sauvegarde est encore à venir",
-  "doctor.backup": "La dernière sauvegarde date du {time}",
+  "doctor.backup": "La dernière sauvegarde date du {time, moment}",
   "doctor.no_operator":
     "OPERATOR_ALERT_URL n’est pas défini : personne ne reçoit d’alerte quand le service est en panne",
   "doctor.operator": "La personne qui gère le serveur reçoit une alerte quand le service est en panne",
@@ -112,7 +112,7 @@ export const check = {
   "price.undecided": "Aucun prix n’a pu être déterminé",
   "price.text_range": "Le texte montre une fourchette de prix ({range}) : le plus bas est pris",
   "price.text_within": "Le texte montre une fourchette de prix ({range}), qui contient celui qui est pris",
-  "price.text_several": "Le texte montre plusieurs prix ({prices}) : include_filters peut en choisir un",
+  "price.text_several": "Le texte montre plusieurs prix ({prices}) : « Parties suivies » peut en choisir un",
   "price.called": "De plusieurs prix, celui de l’élément nommé price est pris",
   "price.data_range": "Les données donnent une fourchette de prix ({range}) : le plus bas est pris",
   "price.currencies": "Les offres sont en plusieurs monnaies ({currencies}) : leurs prix ne sont pas comparables",
@@ -120,7 +120,7 @@ export const check = {
   "price.offers_address": "{count} offres : {fitting} d’entre elles pour cette adresse",
   "price.offers_number": "{count} offres : {fitting} d’entre elles avec le numéro de cette adresse",
   "price.products_several":
-    "Les données de la page nomment {count} produits sans dire duquel il s’agit ; include_filters peut en choisir un",
+    "Les données de la page nomment {count} produits sans dire duquel il s’agit ; « Parties suivies » peut en choisir un",
   "price.products_one": "Plusieurs produits dans les données de la page : {which}",
   "price.product_address": "celui de cette adresse est pris",
   "price.product_heading": "celui du titre de section est pris",

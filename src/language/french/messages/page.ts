@@ -13,9 +13,9 @@ export const page = {
   "page.no_offer_rendered":
     "Ni prix ni indication de stock n’ont été trouvés sur la page, dans ses données ou dans son texte, dans un navigateur non plus. Elle n’est peut-être pas la page d’un produit",
   "page.other_offers":
-    "Prix et stock n’ont été trouvés que pour d’autres produits de la page, ou pour des variantes qui ne sont pas choisies. Ce qu’elle dit de son propre produit est peut-être produit par JavaScript ; include_filters peut choisir la partie à lire",
+    "Prix et stock n’ont été trouvés que pour d’autres produits de la page, ou pour des variantes qui ne sont pas choisies. Ce qu’elle dit de son propre produit est peut-être produit par JavaScript ; « Parties suivies » peut choisir la partie à lire",
   "page.other_offers_rendered":
-    "Prix et stock n’ont été trouvés que pour d’autres produits de la page, ou pour des variantes qui ne sont pas choisies, dans un navigateur aussi. include_filters peut choisir la partie à lire",
+    "Prix et stock n’ont été trouvés que pour d’autres produits de la page, ou pour des variantes qui ne sont pas choisies, dans un navigateur aussi. « Parties suivies » peut choisir la partie à lire",
   "page.no_picture": "Ce que le site a répondu n’est pas une page qui peut être photographiée.",
   "page.nothing_visible": "Rien de visible sur la page ne correspond à la première partie suivie.",
   "page.is_json": "La page est du JSON : seuls les filtres json: et jq: s’appliquent",
@@ -36,14 +36,13 @@ export const page = {
   "filter.no_text": "Les parties suivies sont trouvées, mais elles ne contiennent pas de texte",
   "rule.unusable": "{problem}",
   "rule.of_entry": "{entry} : {problem}",
-  "site.no_sitemap":
-    "Le site ne nomme pas de sitemap dans son robots.txt, et n’en a pas sous /sitemap.xml ni /sitemap_index.xml. site.crawl trouve ses pages par leurs liens, site.link_selector suit les liens d’une page, site.feeds un flux.",
+  "site.no_sitemap": "Le site n’a pas de liste de ses pages (pas de sitemap).",
   "site.wall": "Une page HTML est venue à la place d’un sitemap ; c’est peut-être un barrage ou une page de connexion.",
   "site.no_list": "Ce que le site a répondu n’est ni un sitemap ni une liste d’adresses.",
   "site.broken": "Le sitemap s’est interrompu avant sa première adresse.",
   "site.cut": "Il s’interrompt ou dépasse ce qui est lu : ce qu’il contient jusque-là compte.",
   "site.no_links": "Il n’y a pas de liens sur cette page.",
-  "site.no_match": "site.link_selector ne trouve aucun lien sur cette page.",
+  "site.no_match": "« Lesquels des liens » ne trouve aucun lien sur cette page.",
   "site.no_json": "La page de liens n’est pas du JSON, auquel json: et jq: s’appliquent.",
   "site.large": "La page de liens dépasse 5 Mo.",
   "site.goes_on": "La liste continue au-delà des {count} pages qui en sont lues.",
@@ -53,7 +52,7 @@ export const page = {
   "site.blank": "Le site a répondu, mais le fichier était vide.",
   "site.nothing": "Le site n’énumère aucune page : ses fichiers ne contiennent pas d’adresse.",
   "site.outside":
-    "Aucune des {outside} adresses que le site énumère n’est une des pages suivies ; site.include dit lesquelles le sont.",
+    "Aucune des {outside} adresses que le site énumère n’est une des pages suivies ; « Seulement des pages comme celles-ci » dit lesquelles le sont.",
   "site.page": "Un site est énuméré par son sitemap : il n’y a rien à lire sur une de ses pages.",
   "site.relisted":
     "Une partie de la liste a pu être lue pour la première fois : cette lecture est la nouvelle référence",
@@ -85,7 +84,7 @@ export const page = {
   "site.pinned_full": "au plus {count} pages épinglées sont possibles : détachez-en d’abord une autre",
   "site.own_full": "au plus {count} pages peuvent avoir leur propre suivi",
   "site.ignored_full":
-    "au plus {count} pages ignorées sont possibles : site.exclude en écarte davantage d’un coup, par un motif comme /old/*",
+    "au plus {count} pages ignorées sont possibles : « Pas de pages comme celles-ci » en écarte davantage d’un coup, par un motif comme /old/*",
   "site.no_reading": "{url} ne peut pas être lue maintenant : {reason}",
   "site.why_ignored": "Elle est ignorée : ni lue, ni interrogée",
   "site.why_own":
@@ -93,7 +92,7 @@ export const page = {
   "site.why_left": "Elle n’est plus là, elle n’est donc pas lue",
   "site.why_missing": "La dernière liste ne l’a pas : on lui demande ce qu’elle est devenue",
   "site.why_unlisted": "Plus aucune liste ne l’a : une fois par semaine, on vérifie qu’elle est encore là",
-  "site.why_none": "Les textes des pages de ce site ne sont pas lus ; site.read le permet",
+  "site.why_none": "Les textes des pages de ce site ne sont pas lus ; « Ce qui est suivi d’une page » le permet",
   "site.why_failed": "Elle n’a pas pu être lue : {reason}",
   "site.why_failing": "Elle n’a pas pu être lue, {count} fois de suite : {reason}",
   "site.why_unknown": "la raison n’a pas été conservée",
@@ -110,5 +109,6 @@ export const page = {
     "Le texte d’avant n’était plus là : ce que la page disait alors est le nouvel état, et non une nouveauté",
   "site.held_waiting":
     "Il attend que d’autres pages soient lues, car le même peut s’y trouver ; il est signalé au bout d’un jour au plus",
-  "site.unread": "Les pages de ce site ne sont pas lues, aucune ne peut donc l’être en premier ; site.read le permet",
+  "site.unread":
+    "Les pages de ce site ne sont pas lues, aucune ne peut donc l’être en premier ; « Ce qui est suivi d’une page » le permet",
 } as const;

@@ -2,7 +2,7 @@
 export const url = {
   "url.shape": "Une URL de notification a la forme schéma://…, par exemple mailto:// ou discord://",
   "url.address_alone":
-    "Une adresse e-mail seule ne nomme pas de serveur : écrivez mailto://utilisateur:motdepasse@hôte?to=adresse, ou faites envoyer les alertes à votre adresse par ce service (POST /email)",
+    "Une adresse e-mail seule ne nomme aucun serveur de messagerie : écrivez mailto://utilisateur:motdepasse@hôte?to=adresse, ou prenez le canal « E-mail », auquel ce service écrit",
   "url.unknown_scheme":
     "Aucun service de notification n’est connu sous {scheme}:// ; un serveur Apprise API peut l’atteindre, par une URL comme {example}",
   "url.recipient_gone": "Le destinataire n’existe plus",
@@ -169,7 +169,7 @@ export const url = {
     "les certificats sont toujours vérifiés ; votre propre serveur accepte d’autres autorités par NODE_EXTRA_CA_CERTS",
   "option.redirect": "un destinataire qui a déménagé, par 307 ou 308, est suivi",
   "option.timeout": "un destinataire a 15 secondes pour répondre",
-  "option.image": "notification_screenshot ajoute une image de la page",
+  "option.image": "« Joindre une capture d’écran » ajoute une image de la page",
   "option.zone": "les heures sont données dans le fuseau horaire du compte",
   "option.bridges": "c’est pour les webhooks de mode=matrix, slack et hookshot",
   "option.rooms": "ce n’est pas pour les webhooks",

@@ -14,15 +14,14 @@ export const watch = {
   "watch.look_of_watches": "Un tableau de suivis ne lit aucune page, une lecture ne peut donc pas en être le début",
   "watch.look_without_picture": "Cette lecture n’a pas d’image à comparer. La page est lue de nouveau",
   "watch.no_repair": "Aucune réparation n’est proposée pour les filtres de ce suivi",
-  "watch.repair_filter_expected":
-    "attendu : un des filtres proposés ; tout autre se définit par PUT dans include_filters",
+  "watch.repair_filter_expected": "attendu : un des filtres proposés ; tout autre se choisit dans les réglages",
   "watch.edit_secret": "Les anciennes valeurs de cette modification sont secrètes et n’ont pas été gardées",
   "watch.no_favicon": "Aucune icône n’est connue pour ce suivi",
   "watch.search_required": "Le paramètre de recherche 'q' est nécessaire",
   "watch.search_state_expected": "attendu : is: avec une valeur parmi {states} ; trouvé : is:{found}",
   "watch.search_price_expected": "attendu : has:price ; trouvé : has:{found}",
   "share.foreign": "Ce lien ne vient pas de ce serveur ou il en manque une partie ; demandez le lien entier",
-  "share.expired": "Ce lien était valable jusqu’à {time} ; demandez-en un nouveau",
+  "share.expired": "Ce lien était valable jusqu’au {time, moment} ; demandez-en un nouveau",
   "tag.unknown": "aucune étiquette n’a l’UUID {uuid}",
   "tag.secrets_of_address":
     "L’étiquette {tag} a des en-têtes ou d’autres secrets, que cette adresse recevrait : il faut une clé ou une application avec le droit account",
@@ -41,14 +40,12 @@ export const watch = {
   "history.no_from_snapshot_at": "Aucune version de départ ('from') pour ce moment",
   "history.no_screenshot_at": "Aucune capture d’écran pour ce moment",
   "history.no_screenshots":
-    "Ce suivi n’a pas encore de captures d’écran ; capture_screenshots en garde une avec chaque version",
+    "Ce suivi n’a pas encore de captures d’écran ; « Garder des captures d’écran » en garde une avec chaque version",
   "history.no_failure_screenshot": "Ce suivi n’a pas d’image d’une vérification en échec ; seul un navigateur en prend",
   "history.no_content": "Aucun contenu trouvé",
   "history.no_previous": "Historique trop court. Il faut au moins 2 versions pour 'previous'",
-  "history.no_site":
-    "Ce suivi ne suit pas un site entier, son historique n’a donc pas de pages ; le mode site_diff en a",
-  "history.no_table":
-    "Ce suivi ne suit pas de tableau, son historique n’a donc pas de lignes ; le mode table_diff en a",
+  "history.no_site": "Ce suivi ne suit pas un site entier, son historique n’a donc pas de pages",
+  "history.no_table": "Ce suivi ne suit pas de tableau, son historique n’a donc pas de lignes",
   "history.snapshot_gone": "Le contenu de cette version n’est plus conservé",
   "history.texts_gone": "Les textes de ce changement ne sont plus conservés",
   "history.screenshot_gone": "Le contenu de cette capture d’écran n’est plus conservé",
@@ -65,12 +62,10 @@ export const watch = {
   "feedback.change_gone": "Le changement tiré de cette lecture n’est plus conservé",
   "feedback.given": "Avis déjà donné",
   "feedback.busy": "D’autres donnent en ce moment leur avis sur ce suivi ; réessayez",
-  "ai.no_provider":
-    "Aucun fournisseur d’IA n’est choisi ; définissez ai_provider et ai_api_key par PUT /settings/user pour avoir des résumés",
-  "ai.no_provider_to_test":
-    "Aucun fournisseur d’IA n’est choisi ; définissez ai_provider et ai_api_key par PUT /settings/user",
+  "ai.no_provider": "Aucun modèle de langage n’est encore choisi ; votre compte le permet sous IA",
+  "ai.no_provider_to_test": "Aucun modèle de langage n’est encore choisi",
   "ai.no_binding":
-    "Ce serveur n’a pas Workers AI ; la personne qui le gère l’active par la liaison AI. Choisissez un autre ai_provider",
+    "Ce serveur n’a pas Workers AI ; la personne qui le gère peut l’activer. Choisissez un autre fournisseur",
   "ai.model_asked": "Le modèle de langage a été interrogé il y a quelques minutes",
   "ai.model_left_alone": "Le fournisseur d’IA a échoué plusieurs fois et n’est plus interrogé pendant un moment",
   "ai.model_unclear": "Le modèle n’a répondu ni oui ni non",

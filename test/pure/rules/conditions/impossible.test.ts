@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { impossibleRules } from "../../../../src/rules/conditions/impossible.ts";
+import { message, type Value } from "../../../../src/message/message.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 import type { ConditionRule } from "../../../../src/rules/conditions/index.ts";
+
+/** As the API says it; null where nothing is impossible. */
+const sentenceOf = (rules: Value | null) =>
+  rules === null ? null : englishOf(message("warning.no_reading", { rules })).slice(35, -34);
 
 /** "price > 20" as a rule. */
 const rule = (text: string): ConditionRule => {
@@ -8,7 +14,7 @@ const rule = (text: string): ConditionRule => {
   return { field, operator, value: value.join(" ") } as ConditionRule;
 };
 const found = (logic: "ALL" | "ANY", acceptsAnyStatus: boolean, ...rules: string[]) =>
-  impossibleRules({ rules: rules.map(rule), logic, acceptsAnyStatus });
+  sentenceOf(impossibleRules({ rules: rules.map(rule), logic, acceptsAnyStatus }));
 
 test.each([
   [["price > 20", "price < 10"], "price > 20 and price < 10"],

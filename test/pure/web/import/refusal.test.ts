@@ -67,13 +67,13 @@ test.each([
   ],
 ])("%s is refused in German, and in English words of people", (_, work, expected) => {
   const sentence = sentenceOf(work);
-  expect(refusalInWords(de, sentence)).toBe(expected);
-  expect(refusalInWords(en, sentence)).not.toBe(englishOf(sentence));
+  expect(refusalInWords({ words: de }, sentence)).toBe(expected);
+  expect(refusalInWords({ words: en }, sentence)).not.toBe(englishOf(sentence));
 });
 
 test("a bad line is named with its number, and an unknown sentence stays as it is", () => {
   const reason = sentenceOf(address("ftp://shop.example/"));
   const sentence = message("import.in_item", { where: message("import.line", { number: 7 }), reason });
-  expect(refusalInWords(de, sentence)).toBe(`Zeile 7: ${refusals.address}`);
-  expect(refusalInWords(de, "Something else")).toBe("Something else");
+  expect(refusalInWords({ words: de }, sentence)).toBe(`Zeile 7: ${refusals.address}`);
+  expect(refusalInWords({ words: de }, "Something else")).toBe("Something else");
 });

@@ -5,7 +5,7 @@ import { spoken } from "../../../../src/web/parts/spoken.ts";
 import { de } from "../../../../src/web/words/de.ts";
 
 const said = (sentence: Parameters<typeof sentenceWithPrices>[0], currency: string | null = "EUR") =>
-  spoken(de, sentenceWithPrices(sentence, { locale: "de", currency })).replaceAll("\u00a0", " ");
+  spoken({ words: de }, sentenceWithPrices(sentence, { locale: "de", currency })).replaceAll("\u00a0", " ");
 const changed = message("price.changed", { before: "89", after: "69.5" });
 
 test("prices in a sentence are amounts in the language of the reader, also in the sentences that it is made of", () => {

@@ -21,7 +21,7 @@ import { serviceInWords } from "../../../../src/web/channels/data.ts";
 import { de } from "../../../../src/web/words/de.ts";
 import { en } from "../../../../src/web/words/en.ts";
 
-const german = (sentence: Sentence) => spoken(de, sentence);
+const german = (sentence: Sentence) => spoken({ words: de }, sentence);
 
 test("every text of the forms of services has German", () => {
   const texts = serviceForms.flatMap(({ fields }) => fields.flatMap(({ label, help }) => [label, help]));
@@ -186,14 +186,14 @@ describe("what people meet in forms", () => {
   });
 });
 
-test("values are filled in, and what stands before a colon stays for the form to find its setting", () => {
+test("values are filled in, and what a sentence is about stands before it as the form calls it", () => {
   const hours = message("schema.expected_found", { what: message("schema.clock_time"), found: "25:00" });
   expect(german(about("notification_quiet_hours.from", hours))).toBe(
-    "notification_quiet_hours.from: erwartet: eine Uhrzeit wie 08:30; gefunden: 25:00",
+    "Ruhezeit, Von: erwartet: eine Uhrzeit wie 08:30; gefunden: 25:00",
   );
   const what = message("schema.one_of", { choices: "a, b" });
   expect(german(about("processor", message("schema.expected_near", { what, found: "c", near: "a" })))).toBe(
-    'processor: erwartet: eins von a, b; gefunden: "c"; war a gemeint?',
+    'Art der Beobachtung: erwartet: eins von a, b; gefunden: "c"; war a gemeint?',
   );
   const left = ["//a", ".b"].map((selector) => message("import.selector_left", { selector }));
   expect(german(message("import.left_out", { what: left }))).toBe("weggelassen: der Selektor //a; der Selektor .b");
@@ -232,7 +232,7 @@ test("why a check came out as it did is German, its parts and values included", 
 
 test("a text without a code, as an earlier release stored it, stays as it is, and so does English for its readers", () => {
   expect(german("The site did not answer in time.")).toBe("The site did not answer in time.");
-  expect(spoken(en, problem.notFound("watch").sentence)).toBe("Watch not found");
+  expect(spoken({ words: en }, problem.notFound("watch").sentence)).toBe("Watch not found");
 });
 
 test("a failure is said by its code, and one that an earlier release stored by its class", () => {
