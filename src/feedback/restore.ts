@@ -33,7 +33,7 @@ import { alertStatements, changeEvent } from "../check/alertStatements.ts";
 import { type FeedbackRule, withFeedbackRule } from "../noise/feedback/rule.ts";
 import { beyondClocks, isClockRule, type LineFilter, namedLines } from "../noise/feedback/lineFilter.ts";
 import { marksOfChange } from "../noise/feedback/learn.ts";
-import { type Trace, traceText } from "../trace.ts";
+import { type Stage, type Trace, traceText } from "../trace.ts";
 import type { SuppressedEntry } from "../history/suppressed/entry.ts";
 import { memoryWithBaseline, withoutLearned } from "../history/suppressed/memory.ts";
 import { applyPatch } from "../history/suppressed/patch.ts";
@@ -168,7 +168,11 @@ async function storedObjects(
 
 function traceOf({ trace, removed, verdict, at }: SuppressedEntry, now: number): Trace {
   const known = JSON.parse(trace) as Trace;
-  const stage = { stage: "restored", facts: { held_back_as: verdict, held_back_at: at, restored_at: now }, removed };
+  const stage: Stage = {
+    stage: "restored",
+    facts: { held_back_as: verdict, held_back_at: at, restored_at: now },
+    removed,
+  };
   const reason = message("verdict.restored", { reason: messageIn(known) ?? known.reason });
   return { ...known, verdict: "changed: restored", reason, stages: [...known.stages, stage] };
 }

@@ -10,6 +10,7 @@ import { rulesEdition } from "../noise/edition.ts";
 import { hunksOf } from "../noise/hunks.ts";
 import { paceOf } from "../noise/memory.ts";
 import { reduceNoise } from "../noise/reduceNoise.ts";
+import type { NoiseRule } from "../noise/rules.ts";
 import { readsNumbers } from "../check/steps/noise.ts";
 import type { Effective } from "../settings/effective.ts";
 import { ignoredBy } from "../settings/ignored.ts";
@@ -19,7 +20,7 @@ import { textsOfEntry } from "./restore.ts";
 
 const revisedSeconds = 30 * 86_400;
 /** By these more was held back than is now. */
-const stricterRules = new Set([
+const stricterRules: ReadonlySet<string> = new Set<NoiseRule>([
   "changes at most checks",
   "goes back and forth at most checks",
   "counter",

@@ -152,9 +152,9 @@ export const plain: Readonly<Record<Needed, string> & Partial<Record<MessageCode
   "import.snapshot_no_text": "the snapshot of {instant, moment}, which is no text",
   "import.snapshot_missing": "the snapshot of {instant, moment}, whose file is missing",
 
-  "warning.browser_backend": "“Open it in a browser”",
-  "warning.processor": "“{name, choice processor}”",
-  "warning.needs_browser": "{what, setting} needs a browser",
+  "warning.browser_backend": "Open it in a browser",
+  "warning.processor": "{name, choice processor}",
+  "warning.needs_browser": "“{what, setting}” needs a browser",
   "warning.backend_unused":
     "“{backend, choice fetch_backend}” does not apply: {reason}, so what happens is “{value, choice fetch_backend}”",
   "warning.browser_only": "“{name, setting}” has no effect: the page is read without a browser",
@@ -183,5 +183,6 @@ export const plain: Readonly<Record<Needed, string> & Partial<Record<MessageCode
   "warning.body_of_get": "The request body is not sent with the method GET",
   "warning.headers_masked": "The header {names} came as a mask and is left out: give its value, which is never shown",
   "warning.secrets_left": "Left out, for they were given for {origin}: {members, setting}. Give them again",
+  "browser.step": "Browser step {number} of {count} ({operation, choice operation}) could not be done: {problem}.",
   "condition.rule": "“{field, choice field} {operator, choice operator} {value}”",
 };

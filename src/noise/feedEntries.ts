@@ -11,6 +11,7 @@ import type { Difference } from "../lib/difference/difference.ts";
 import { isBlank } from "../lib/difference/lines.ts";
 import type { Surroundings } from "../lib/text/surroundings.ts";
 import { isExplained, type Hunk, type Suppressions } from "./hunks.ts";
+import type { NoiseRule } from "./rules.ts";
 import { saysRank } from "./history/orders.ts";
 
 type Given = { difference: Difference; hunks: readonly Hunk[]; suppressions: Suppressions; surroundings: Surroundings };
@@ -59,7 +60,7 @@ function leavingLines({ visible }: Places, stayed: ReadonlySet<number>): readonl
 type Lines = { gone: ReadonlySet<number>; come: ReadonlySet<number> };
 
 /** Takes these lines of both texts out of the hunks. */
-function take(rule: string, { difference, hunks, suppressions }: Given, { gone, come }: Lines): void {
+function take(rule: NoiseRule, { difference, hunks, suppressions }: Given, { gone, come }: Lines): void {
   const { before, after } = difference;
   for (const hunk of hunks) {
     const [removed, added] = [hunk.removed.filter((i) => gone.has(i)), hunk.added.filter((j) => come.has(j))];

@@ -7,6 +7,7 @@ import type { Difference } from "../lib/difference/difference.ts";
 import { isBlank } from "../lib/difference/lines.ts";
 import { type OmittedLines, rangesOf } from "../lib/difference/omitted.ts";
 import { removal, type Removal } from "../trace.ts";
+import { ruleText, type Holding } from "./rules.ts";
 
 export type Hunk = {
   /** Visible lines not yet explained, by index, ascending. */
@@ -44,14 +45,15 @@ export function explainedLines(difference: Difference, hunks: readonly Hunk[]): 
 export class Suppressions {
   readonly #lines = new Map<string, string[]>();
 
-  add(rule: string, lines: readonly string[]): void {
-    const known = this.#lines.get(rule);
+  add(rule: Holding, lines: readonly string[]): void {
+    const name = ruleText(rule);
+    const known = this.#lines.get(name);
     if (known) known.push(...lines);
-    else this.#lines.set(rule, [...lines]);
+    else this.#lines.set(name, [...lines]);
   }
 
   /** Takes all that is left of a hunk. */
-  take(rule: string, hunk: Hunk, { before, after }: Difference): void {
+  take(rule: Holding, hunk: Hunk, { before, after }: Difference): void {
     this.add(rule, [...hunk.removed.map((i) => `- ${before[i]}`), ...hunk.added.map((j) => `+ ${after[j]}`)]);
     hunk.removed = [];
     hunk.added = [];

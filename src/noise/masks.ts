@@ -70,8 +70,8 @@ type Pair = { before: readonly Token[]; after: readonly Token[]; line: string; i
 function ruleOf(
   { before, after, line, index: ofBaseline }: Pair,
   { moment, ages, isPoint, isPart }: Masks,
-): string | null {
-  const moved = new Set<string>();
+): readonly TokenKind[] | null {
+  const moved = new Set<TokenKind>();
   const isDelivery = offersDelivery(line);
   const isOfNow =
     !isPart &&
@@ -97,7 +97,7 @@ function ruleOf(
     if ((isDay || kind === "time") && arranged.test(line)) return null;
     moved.add(kind);
   }
-  return moved.size ? [...moved].join(", ") : null;
+  return moved.size ? [...moved] : null;
 }
 
 const isMoved = (kind: TokenKind, values: Values, moment: Moment): boolean =>

@@ -14,6 +14,7 @@ import { suppressConsentBanner } from "./consent.ts";
 import { suppressCountdown } from "./countdown.ts";
 import { suppressOrderOfMembers } from "./members.ts";
 import { type Masks, suppressMovingParts } from "./masks.ts";
+import type { NoiseRule } from "./rules.ts";
 
 /** Says of its own line that it is an advertisement: "Sponsored: ...", "Anzeige | ...". "Promoted: Ann" says who was. */
 const advertLine =
@@ -35,7 +36,7 @@ export function suppressWithin(within: Masks): void {
   withoutReflow(within);
 }
 
-function withoutLines(within: Masks, rule: string, isIdle: (line: string) => boolean): void {
+function withoutLines(within: Masks, rule: NoiseRule, isIdle: (line: string) => boolean): void {
   const { hunk, suppressions } = within;
   const { before, after } = within.difference;
   const taken = [

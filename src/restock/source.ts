@@ -20,7 +20,7 @@ import { isInPrice } from "../reading/offer/called.ts";
 import { priceCandidates } from "./candidates.ts";
 import { choiceOf, type PageFacts } from "../reading/offer/choose.ts";
 import { currencyOfPage } from "../reading/offer/country.ts";
-import { Gathering } from "../reading/offer/gathering.ts";
+import { Gathering, type OfferPlace } from "../reading/offer/gathering.ts";
 import { microdataIn, rdfaIn } from "../reading/offer/items.ts";
 import { metaOffer } from "../reading/offer/meta.ts";
 import { productsIn } from "../reading/offer/offers.ts";
@@ -58,7 +58,7 @@ function stockIn(document: Document, input: SourceInput): Extracted {
 
   const page = factsOf(document, { url: input.url, title: title ?? "" });
   const gathering = new Gathering();
-  const places: [string, () => Json[]][] = [
+  const places: [OfferPlace, () => Json[]][] = [
     ["json_ld", () => [...linkedData(document, scope.nodes), ...scope.data.map(asProduct)]],
     ["microdata", () => microdataIn(document, scope.nodes)],
     ["rdfa", () => rdfaIn(document, scope.nodes)],

@@ -35,7 +35,7 @@ import { compilePatterns } from "../../lib/regex/pattern.ts";
 import { plainPattern, type Pattern } from "../../lib/regex/matching.ts";
 import { sortedLines, trimmedLines } from "../../lib/lines/tidy.ts";
 import { uniqueLines } from "../../rules/text/unique.ts";
-import type { Stage } from "../../trace.ts";
+import type { Stage, StageName } from "../../trace.ts";
 
 export type TextReading = {
   /** What is saved: the whole filtered text. */
@@ -182,7 +182,7 @@ function patternSteps(settings: Effective): Steps & { problem: string | null } {
 }
 
 type Rule = (text: string, patterns: readonly Pattern[], budget: MatchBudget) => StepResult;
-type Ruling = { text: string; patterns: Pattern[]; rule: Rule; budget: MatchBudget; stages: Stage[]; stage: string };
+type Ruling = { text: string; patterns: Pattern[]; rule: Rule; budget: MatchBudget; stages: Stage[]; stage: StageName };
 
 function applyRule({ text, patterns, rule, budget, stages, stage }: Ruling): string {
   if (!patterns.length) return text;
@@ -191,7 +191,7 @@ function applyRule({ text, patterns, rule, budget, stages, stage }: Ruling): str
   return result.text;
 }
 
-const stageOf = (stage: string, result: StepResult): Stage => ({
+const stageOf = (stage: StageName, result: StepResult): Stage => ({
   stage,
   removed: result.removed.map(({ rule, count, lines }) => ({ rule, count, lines })),
 });
@@ -214,7 +214,7 @@ function textByName({ byName }: Extracted, settings: Effective, steps: Steps): s
 
 function comparedText(start: string, narrowing: Narrowing): string {
   const { steps, budget, stages } = narrowing;
-  const rule = { patterns: steps.ignore, rule: withoutIgnored, stage: "ignore_text" };
+  const rule = { patterns: steps.ignore, rule: withoutIgnored, stage: "ignore_text" } as const;
   return narrowText(applyRule({ text: start, budget, stages, ...rule }), narrowing);
 }
 

@@ -18,11 +18,12 @@ import { Characters } from "../document/characters.ts";
 import { type Octets, octetsOfUtf8 } from "../document/octets.ts";
 import { canonicalCharset, declarations } from "./declaredCharset.ts";
 
+/** What can decide by which characters a page is written. */
+export const charsetSources = ["bom", "header", "xml", "meta", "utf-8", "detected", "fallback"] as const;
+export type CharsetSource = (typeof charsetSources)[number];
+
 /** `charset`: a name of the Encoding Standard in lower case. `source`: what decided. */
-type Origin = {
-  charset: string;
-  source: "bom" | "header" | "xml" | "meta" | "utf-8" | "detected" | "fallback";
-};
+type Origin = { charset: string; source: CharsetSource };
 export type Decoded = Origin & { characters: Characters };
 
 const escapeByte = 0x1b;

@@ -20,7 +20,8 @@ export const browser = {
     "Dieser Server hat keinen Browser. Wer ihn betreibt, kann einen einrichten; eine Seite, deren HTML ihre Wörter enthält, lässt sich auch ohne lesen.",
   "browser.gone": "Der Browser dieser Beobachtung ist auf diesem Server nicht mehr eingerichtet.",
   "browser.script": "Das eigene JavaScript der Beobachtung ließ sich nicht ausführen: {problem}.",
-  "browser.step": "Browser-Schritt {number} von {count} ({operation}) ließ sich nicht ausführen: {problem}.",
+  "browser.step":
+    "Browser-Schritt {number} von {count} ({operation, choice operation}) ließ sich nicht ausführen: {problem}.",
   "step.operation": "die Aktion ist nicht bekannt",
   "step.refused": "der Browser lehnte das ab",
   "step.selector": "der Selektor lässt sich nicht lesen",

@@ -1,8 +1,8 @@
 /** What was saved and will not do what one may believe, in German. */
 export const warning = {
-  "warning.needs_browser": "{what, setting} braucht einen Browser",
-  "warning.processor": "„{name, choice processor}“",
-  "warning.browser_backend": "„In einem Browser öffnen“",
+  "warning.needs_browser": "„{what, setting}“ braucht einen Browser",
+  "warning.processor": "{name, choice processor}",
+  "warning.browser_backend": "In einem Browser öffnen",
   "warning.watches_without_browser": "Tabellen aus Beobachtungen werden ohne Browser gelesen",
   "warning.sites_without_browser": "Seitenlisten werden ohne Browser gelesen",
   "warning.no_browser": "{reason}: Dieser Server hat keinen, also wird jede Prüfung scheitern",

@@ -11,6 +11,7 @@ import type { Difference } from "../../lib/difference/difference.ts";
 import type { Pair } from "../../lib/difference/pairs.ts";
 import { newAllowance } from "../../lib/difference/words.ts";
 import type { Suppressions, Hunk } from "../hunks.ts";
+import { markedRule } from "../rules.ts";
 import type { FeedbackRule, Mark } from "./rule.ts";
 import { linePairs } from "./pairs.ts";
 import { onlyPlaces, type Place, placeOf } from "./place.ts";
@@ -27,9 +28,6 @@ type Applying = {
   suppressions: Suppressions;
   feedbackRules: readonly FeedbackRule[];
 };
-
-const ruleName = (taughtAt: number): string =>
-  `marked as noisy on ${new Date(taughtAt * 1000).toISOString().slice(0, 10)}`;
 
 /** Takes out what was marked as noisy; returns the hunks in which something matters, which no rule may touch. */
 export function applyFeedbackRules({ difference, hunks, suppressions, feedbackRules }: Applying): ReadonlySet<Hunk> {
@@ -50,7 +48,7 @@ export function applyFeedbackRules({ difference, hunks, suppressions, feedbackRu
     for (const { pair, feedbackRule } of decided) {
       const gone = pair.before === null ? [] : [`- ${before[pair.before]}`];
       const come = pair.after === null ? [] : [`+ ${after[pair.after]}`];
-      suppressions.add(ruleName(feedbackRule.taughtAt), [...gone, ...come]);
+      suppressions.add(markedRule(feedbackRule.taughtAt), [...gone, ...come]);
       hunk.removed = hunk.removed.filter((index) => index !== pair.before);
       hunk.added = hunk.added.filter((index) => index !== pair.after);
     }

@@ -5,6 +5,7 @@ import type { NoiseMemory } from "../memory.ts";
 import type { NoiseReduction } from "../reduceNoise.ts";
 import { applyFeedbackRules } from "./apply.ts";
 import type { FeedbackRule } from "./rule.ts";
+import type { Stage } from "../../trace.ts";
 
 /** Weighs a difference by feedback rules alone; null where they say nothing about it. The memory stays as it is. */
 export function reduceNoiseByFeedback(
@@ -18,6 +19,6 @@ export function reduceNoiseByFeedback(
   const removed = suppressions.list();
   if (!removed.length) return null;
   const news = hunks.filter((hunk) => !isExplained(hunk)).length;
-  const stage = { stage: "marked_as_noisy", facts: { places: hunks.length, news }, removed };
+  const stage: Stage = { stage: "marked_as_noisy", facts: { places: hunks.length, news }, removed };
   return { isNoise: news === 0, stage, memory, accepted: memory, explained: explainedLines(difference, hunks) };
 }

@@ -4,6 +4,7 @@
  */
 import type { Difference } from "../../lib/difference/difference.ts";
 import { hunksOf } from "../hunks.ts";
+import type { NoiseRule } from "../rules.ts";
 import { type Sides, sidesOf, uniqueIn } from "./contents.ts";
 import { keyOfLine } from "./keys.ts";
 import { reorderingOf } from "./orders.ts";
@@ -12,7 +13,7 @@ import type { LinePair } from "./segments.ts";
 import { type Wording, wordingBetween } from "./wording.ts";
 
 /** What a rule calls lines that were other ones a moment later. */
-export const momentaryRule = "differs a moment later";
+export const momentaryRule: NoiseRule = "differs a moment later";
 
 /** Lines of the later reading, by index, with what of them moved: names of parts, or null for all of it. `come`: those of them that the earlier reading did not hold. `gone`: keys of lines that only the earlier one held. `orders`: where lines only changed their places, [start, end). `contents`: blocks that only one of both readings holds. */
 export type Moment = {

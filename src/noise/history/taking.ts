@@ -3,6 +3,7 @@ import type { Difference } from "../../lib/difference/difference.ts";
 import { type Allowance, newAllowance } from "../../lib/difference/words.ts";
 import type { Hunk, Suppressions } from "../hunks.ts";
 import { statementsIn } from "../meaning.ts";
+import type { NoiseRule } from "../rules.ts";
 import { type Content, type IsUnique } from "./contents.ts";
 import { isSwinging, quietUntil, swingsToLearn } from "./count.ts";
 import type { HistoryInput } from "./input.ts";
@@ -58,7 +59,8 @@ const isMoving = ({ known, pair: [i] }: Changed, { moment, difference, now, pace
   quietUntil(known[3][words], { toLearn: swingsToLearn, pace, now }) > 0 ||
   (moment?.gone.has(keyOfLine(difference.before[i] as string)) ?? false);
 
-const ruleFor = (swings: boolean) => (swings ? "goes back and forth at most checks" : "changes at most checks");
+const ruleFor = (swings: boolean): NoiseRule =>
+  swings ? "goes back and forth at most checks" : "changes at most checks";
 
 const linesOf = (changed: readonly Changed[]): Lines => ({
   removed: changed.map(({ pair: [i] }) => i),
@@ -159,7 +161,7 @@ export function suppressOrder(reordering: Reordering, given: Given & { orders: r
   return end;
 }
 
-type Taking = { difference: Difference; suppressions: Suppressions; rule: string };
+type Taking = { difference: Difference; suppressions: Suppressions; rule: NoiseRule };
 
 function take(
   hunks: readonly Hunk[],

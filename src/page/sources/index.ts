@@ -10,7 +10,7 @@ import { markup } from "./markup.ts";
 import { pdf } from "./pdf.ts";
 import { plain } from "./plain.ts";
 import { sourceNameOf, type SourceName } from "../../lib/sniff/sniff.ts";
-import type { Source, SourceInput } from "./source.ts";
+import type { ChooseSource, Source, SourceInput } from "./source.ts";
 import { xml } from "./xml.ts";
 
 const sources = {
@@ -36,7 +36,7 @@ export function sourceOfKind(input: SourceInput): { name: SourceName; extract: S
 }
 
 /** The source for a content; `source:` addresses are compared as they are. */
-export function sourceOf(input: SourceInput): { name: string; extract: Source } {
+export function sourceOf(input: SourceInput): ReturnType<ChooseSource> {
   const { name, extract } = sourceOfKind(input);
   const isText = name !== "pdf" && name !== "file";
   return isText && /^source:/i.test(input.settings.url) ? { name: "source", extract: markup } : { name, extract };

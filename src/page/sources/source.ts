@@ -6,6 +6,7 @@ import type { Effective } from "../../settings/effective.ts";
 import type { AdLists } from "../../reading/blocklist/lookup.ts";
 import type { Stock } from "../../lib/price/stock.ts";
 import type { PdfText } from "../../lib/pdf/open.ts";
+import type { SourceName } from "../../lib/sniff/sniff.ts";
 import type { Stage } from "../../trace.ts";
 import { type Failure } from "./failure.ts";
 
@@ -66,8 +67,11 @@ export type Extracted = {
 };
 export type Source = (input: SourceInput) => Extracted;
 
+/** What a content is read as, by the name that traces and the API have for it. */
+export type ReadKind = SourceName | "source" | "table" | "pages" | "stored text" | "stored price";
+
 /** Which source reads a content, with its name for the trace. */
-export type ChooseSource = (input: SourceInput) => { name: string; extract: Source };
+export type ChooseSource = (input: SourceInput) => { name: ReadKind; extract: Source };
 
 const never = message("filter.never_matched");
 

@@ -17,20 +17,8 @@ import { date, longTime, time, week, weekday } from "./dates.ts";
 import { dayWord } from "./dayWords.ts";
 import { partsOf } from "./scan.ts";
 
-export type TokenKind =
-  | "relative time"
-  | "counter"
-  | "copyright year"
-  | "id"
-  | "parameter"
-  | "duration of making"
-  | "date"
-  | "time"
-  | "span"
-  | "epoch"
-  | "weekday"
-  | "week"
-  | "day";
+/** What a part that moves by itself is. */
+export type TokenKind = (typeof tokenKinds)[number];
 export type Token = { kind: TokenKind; text: string };
 /** A line with its movable parts taken out. Lines of equal keys differ in nothing but these parts. */
 export type LineTemplate = { key: string; tokens: Token[] };
@@ -87,7 +75,7 @@ const unit =
 const hourAndMinute = String.raw`\d{1,2}[ \u00a0]?h[ \u00a0]?[0-5]\d(?![\d:]|[ \u00a0]?[ms])`;
 
 /** In the order of the expressions below. */
-const kinds: TokenKind[] = [
+export const tokenKinds = [
   "relative time",
   "id",
   "parameter",
@@ -101,7 +89,7 @@ const kinds: TokenKind[] = [
   "weekday",
   "week",
   "day",
-];
+] as const;
 const parts = [
   age,
   String.raw`(?<=${edge}(?:csrf|nonce)${ofId})[\w-]{6,64}|(?<=${edge}(?:ray|request|session|trace|correlation|incident)${ofId})(?!${wordWithNumber})[\w-]{6,64}|(?<=${edge}(?:(?:ray|request|session|trace|correlation|incident)(?: id)?|(?:form|security|verification|csrf|xsrf) token) )(?=[a-f]{0,64}\d)(?=\d{0,64}[a-f])[0-9a-f]{8,64}${end}|(?=[0-9a-f])(?<=${edge}(?:reference|support|event|error|log)(?:[ -]?(?:id|number|no\.?|code))? ?[:#]? ?#?)(?=[a-f.-]{0,64}\d)(?=[\d.-]{0,64}[a-f])[0-9a-f][0-9a-f.-]{11,80}${end}|(?<=${edge}served (?:by|from):? )(?=[\w.-]{0,80}\d)\p{L}[\w.-]{2,80}|(?<=${edge}your ip(?:[ -]address)?(?: is)? ?:? ?)(?:\d{1,3}(?:\.\d{1,3}){3}|[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})|${edge}[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}${end}`,
@@ -168,7 +156,7 @@ const joiningBlanks = /(?<!\d)[\u00a0\u202f]|[\u00a0\u202f](?!\d)/g;
 const plain = (line: string): string => withAsciiDigits(line).replace(directions, "").replace(joiningBlanks, " ");
 
 /** What stands for a part of this kind in the key of a line: one and the same for all that say when. */
-const markOf = (kind: TokenKind): string => `\u0001${kinds.indexOf(saysWhen(kind) ? "date" : kind)}`;
+const markOf = (kind: TokenKind): string => `\u0001${tokenKinds.indexOf(saysWhen(kind) ? "date" : kind)}`;
 
 /** Whether a kind says on which day something is. */
 const saysWhen = (kind: TokenKind): boolean =>
@@ -197,7 +185,7 @@ function masked(line: string, prose: boolean): LineTemplate {
   let key = "";
   let end = 0;
   for (const { kind: number, at, text } of partsOf(line, movable)) {
-    const kind = kinds[number] as TokenKind;
+    const kind = tokenKinds[number] as TokenKind;
     if (kind === "counter" && (prose || (text === "0" && found.test(line.slice(at))))) continue;
     if (kind === "span" && oneUnit.test(text) && (prose || !passing.test(line))) continue;
     tokens.push({ kind, text });

@@ -10,6 +10,10 @@ import type { InWords } from "./visible.ts";
 /** What can be ordered and is not there. */
 const otherStates = /preorder|backorder|presale|madetoorder|reserved|discontinued|availablefororder/;
 
+/** Where a page says what something costs, by the names that traces and the API have for it. */
+export const offerPlaces = ["json_ld", "microdata", "rdfa", "meta", "text"] as const;
+export type OfferPlace = (typeof offerPlaces)[number];
+
 export class Gathering {
   readonly stock: Stock = { price: null, currency: null, in_stock: null, availability: "unknown" };
   #evidence: unknown[] = [];
@@ -32,7 +36,7 @@ export class Gathering {
     return this.#leftOut.length > 0;
   }
 
-  add(place: string, { offer, notes, differs = false }: Choice): void {
+  add(place: OfferPlace, { offer, notes, differs = false }: Choice): void {
     this.#notes.push(...notes);
     this.#differs ||= differs;
     if (offer) this.#take(place, { ...offer, availability: offer.availability || "unknown" });
@@ -46,7 +50,7 @@ export class Gathering {
     this.#take("text", stock);
   }
 
-  #take(place: string, { price, currency, in_stock, availability }: Stock): void {
+  #take(place: OfferPlace, { price, currency, in_stock, availability }: Stock): void {
     const { stock } = this;
     if (price !== null || currency !== null || availability !== "unknown")
       this.#evidence.push({ place, price, currency, in_stock, availability });

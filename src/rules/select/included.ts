@@ -40,7 +40,7 @@ export function includedText(entries: readonly string[], find: Finder): Included
     if (found.text) sorted.push(found.byName ?? found.text);
   }
   const [text, byName] = [parts.join("\n"), sorted.join("\n")];
-  const stage = { stage: "include_filters", facts, notes };
+  const stage: Stage & { notes: Sentence[] } = { stage: "include_filters", facts, notes };
   return { text, ...(byName === text ? {} : { byName }), stage, problem: notes[0] ?? null };
 }
 

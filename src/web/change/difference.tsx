@@ -4,12 +4,15 @@
  */
 import { shortened } from "../../lib/graphemes.ts";
 import { visible } from "../parts/foreign.tsx";
+import { ruleName } from "../parts/ruleName.ts";
 import type { Words } from "../words/index.ts";
 import type { Block, Line, Range, Span } from "./blocks.ts";
 import { ruleOf, type KeptBack } from "../../history/keptBack.ts";
 
 export type DifferenceView = {
   words: Words;
+  /** BCP 47, for the day of a mark. */
+  locale: string;
   layout: "auto" | "unified" | "split";
   /** The address that opens a folded part as well; null: it stays folded. */
   openPath: ((range: Range) => string) | null;
@@ -118,19 +121,19 @@ function ChangedLine({ side, line, view }: { side: "removed" | "added"; line: Li
           line.spans.map((span) => <Word span={span} />)
         )}
         {line.moved === null ? null : <span class="moved-note">{words.viewer.moved[side](line.moved)}</span>}
-        {rule === undefined ? null : <KeptBackNote words={words} rule={rule} text={pickForm === null ? null : text} />}
+        {rule === undefined ? null : <KeptBackNote view={view} rule={rule} text={pickForm === null ? null : text} />}
       </span>
     </div>
   );
 }
 
 /** By which rule a line was held back, and the button that says that it matters, for its owner. */
-const KeptBackNote = ({ words, rule, text }: { words: Words; rule: string; text: string | null }) => (
+const KeptBackNote = ({ view, rule, text }: { view: DifferenceView; rule: string; text: string | null }) => (
   <span class="kept-back-note">
-    {words.reading.keptBack(rule)}{" "}
+    {view.words.reading.keptBack(ruleName(view, rule))}{" "}
     {text === null ? null : (
       <button type="submit" class="link" form={matteredForm} name="line" value={text.slice(0, maxLineCharacters)}>
-        {words.reading.mattered}
+        {view.words.reading.mattered}
       </button>
     )}
   </span>

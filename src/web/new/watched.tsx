@@ -2,6 +2,7 @@
 import { sentenceIn } from "../../message/written.ts";
 import { Candidates } from "../parts/candidates.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { settingName } from "../parts/names.ts";
 import { Said } from "../parts/said.tsx";
 import { Lines } from "../parts/lines.tsx";
 import { priceText } from "../parts/money.ts";
@@ -32,7 +33,7 @@ export function Watched({ reader, page: { trial, choice, look } }: Part) {
       {trial?.matches.map((match) => (
         <p class={match.count === 0 ? "problem" : "help"}>
           <code>
-            <Foreign text={match.rule ?? match.setting} max={120} />
+            <Foreign text={match.rule ?? settingName(reader, match.setting)} max={120} />
           </code>{" "}
           {match.problem ? (
             <Said reader={reader} text={sentenceIn(match.problem, match.problem_code)} />

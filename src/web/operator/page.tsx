@@ -123,8 +123,8 @@ function FailingClassCard({ reader, failing }: { reader: Reader; failing: Failin
         <ul>
           {failing.samples.map(({ host, ...said }) => (
             <li>
-              <Foreign text={host} max={100} />:{" "}
-              <Said reader={reader} text={sentenceIn(said.sentence, said)} max={300} />
+              <Foreign text={host} max={100} />
+              {reader.words.frame.colon} <Said reader={reader} text={sentenceIn(said.sentence, said)} max={300} />
             </li>
           ))}
         </ul>

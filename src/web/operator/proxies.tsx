@@ -51,7 +51,8 @@ function Trial({ reader, name, result }: { reader: Reader; name: string; result:
   return (
     <Notice kind={result.ok ? "healthy" : "failing"}>
       <p>
-        <Foreign text={name} max={100} />: {result.ok ? proxies.works(result.status) : proxies.fails}{" "}
+        <Foreign text={name} max={100} />
+        {reader.words.frame.colon} {result.ok ? proxies.works(result.status) : proxies.fails}{" "}
         {result.ok ? null : <Said reader={reader} text={sentenceIn(result.sentence, result)} max={500} />}
       </p>
     </Notice>

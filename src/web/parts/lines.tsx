@@ -1,6 +1,7 @@
 /** The lines of a page with their numbers; those that a rule takes out are dimmed and say which rule it was. Pure. */
 import type { Reader } from "../reader.ts";
 import { Foreign } from "./foreign.tsx";
+import { settingName } from "./names.ts";
 
 export type ShownLine = { number: number; text: string; removed_by: { setting: string; rule: string | null } | null };
 
@@ -13,7 +14,7 @@ export const Lines = ({ reader, lines, isCut }: { reader: Reader; lines: readonl
           <Foreign text={text} max={1000} />
           {by ? (
             <small class="by">
-              {reader.words.lines.out} <Foreign text={by.rule ?? by.setting} max={80} />
+              {reader.words.lines.out} <Foreign text={by.rule ?? settingName(reader, by.setting)} max={80} />
             </small>
           ) : null}
         </li>

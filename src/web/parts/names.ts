@@ -19,7 +19,7 @@ export function namesFor(reader: SentenceReader): Names {
 }
 
 /** "conditions[0].value" is "Conditions, row 1, Value". */
-function settingName({ words }: Pick<SentenceReader, "words">, path: string): string {
+export function settingName({ words }: Pick<SentenceReader, "words">, path: string): string {
   const { labels, inRow } = words.settings;
   const [first = "", ...members] = path.split(/\.|(?=\[)/);
   const known = lookup(namesIn(words), first);

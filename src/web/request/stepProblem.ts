@@ -8,10 +8,7 @@ import type { Words } from "../words/index.ts";
 export function stepProblem(words: Words, stated: Message): string | null {
   const [, place] = /^browser_steps\[(\d+)\]/.exec(stated.field ?? "") ?? [];
   if (place === undefined) return null;
-  const { field: _, values, ...rest } = stated;
-  const { operation } = values;
-  const known = words.settings.labels.choices["operation"];
-  const named = typeof operation === "string" ? { ...values, operation: known?.[operation] ?? operation } : values;
-  const said = spoken({ words }, { ...rest, values: named });
+  const { field: _, ...rest } = stated;
+  const said = spoken({ words }, rest);
   return sentenceOf(`${words.steps.step(Number(place) + 1)}${words.frame.colon} ${said}`);
 }

@@ -87,7 +87,14 @@ function Lines({ reader, change, shown }: ShownPart) {
   if (isReported(shown)) return <Report reader={reader} shown={shown} uuid={null} />;
   const { blocks, keptBack, left } = shown;
   if (!blocks) return <BriefLines reader={reader} change={{ diff: brief, diff_words: words, diff_pages: pages }} />;
-  const view = { words: reader.words, layout: "auto", openPath: null, pickForm: null, keptBack } as const;
+  const view = {
+    words: reader.words,
+    locale: reader.locale,
+    layout: "auto",
+    openPath: null,
+    pickForm: null,
+    keptBack,
+  } as const;
   return (
     <>
       <DifferenceLines blocks={blocks} view={view} />

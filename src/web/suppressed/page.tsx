@@ -6,6 +6,7 @@ import { pageDocument } from "../frame.tsx";
 import { BriefLines } from "../parts/brief.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { nameText } from "../../services/shortName.ts";
+import { ruleName } from "../parts/ruleName.ts";
 import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -52,7 +53,10 @@ export function suppressedPage(reader: Reader, page: SuppressedPage): string {
       <Facts reader={reader} page={page} />
       <h2>{words.suppressed.difference}</h2>
       {page.blocks ? (
-        <DifferenceLines blocks={page.blocks} view={{ words, layout: "auto", openPath: null, pickForm: null }} />
+        <DifferenceLines
+          blocks={page.blocks}
+          view={{ words, locale: reader.locale, layout: "auto", openPath: null, pickForm: null }}
+        />
       ) : (
         <BriefLines reader={reader} change={page.reading} />
       )}
@@ -85,7 +89,7 @@ function Facts({ reader, page: { reading, currency } }: Part) {
           {reading.held_back.map(({ rule, count, lines }) => (
             <li>
               <strong>
-                <Foreign text={rule} max={200} />
+                <Foreign text={ruleName(reader, rule)} max={200} />
               </strong>{" "}
               <span class="quiet">{words.suppressed.ruleLines(count)}</span>
               <ul class="rule-lines">

@@ -46,7 +46,13 @@ export function TextView({ reader, viewed }: Part) {
           <DifferenceLines
             blocks={blocks}
             view={{
-              ...{ words, layout: view.layout, openPath, pickForm: change ? "picked-lines" : null },
+              ...{
+                words,
+                locale: reader.locale,
+                layout: view.layout,
+                openPath,
+                pickForm: change ? "picked-lines" : null,
+              },
               ...{ keptBack: viewed.keptBack, isWhole: view.isWhole || view.opened.length > 0 },
             }}
           />

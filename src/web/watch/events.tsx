@@ -1,11 +1,13 @@
 /** Failures, recoveries and edits in a timeline. Pure. */
 import { Foreign } from "../parts/foreign.tsx";
 import { Action } from "../parts/form.tsx";
+import { settingName } from "../parts/names.ts";
 import { failureText } from "../parts/said.tsx";
 import { StateMark } from "../parts/state.tsx";
 import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
-import { SettingValue } from "./value.tsx";
+import type { SettingField } from "./settings.tsx";
+import { ValueOf } from "./value.tsx";
 import type { TimelineEntry } from "./view.ts";
 
 type Failure = Extract<TimelineEntry, { kind: "failure" }>["failure"];
@@ -48,11 +50,11 @@ export const RecoveryEntry = ({ reader, failure }: { reader: Reader; failure: Fa
   </article>
 );
 
-type EditPart = { reader: Reader; uuid: string; edit: Edit; labels: ReadonlyMap<string, string> };
+type EditPart = { reader: Reader; uuid: string; edit: Edit; fields: ReadonlyMap<string, SettingField> };
 
-export function EditEntry({ reader, uuid, edit, labels }: EditPart) {
+export function EditEntry({ reader, uuid, edit, fields }: EditPart) {
   const words = reader.words.watch.timeline;
-  const named = (name: string) => labels.get(name) ?? name;
+  const named = (name: string) => settingName(reader, name);
   const names = edit.members.map(({ name }) => named(name));
   return (
     <article>
@@ -74,7 +76,13 @@ export function EditEntry({ reader, uuid, edit, labels }: EditPart) {
             <>
               <dt>{named(name)}</dt>
               <dd>
-                {secret ? words.secret : old === null ? words.unset : <SettingValue reader={reader} value={old} />}
+                {secret ? (
+                  words.secret
+                ) : old === null ? (
+                  words.unset
+                ) : (
+                  <ValueOf reader={reader} name={name} value={old} options={fields.get(name)?.options ?? []} />
+                )}
               </dd>
             </>
           ))}

@@ -95,5 +95,6 @@ export function Fact({ reader, name, value, money }: OneFact) {
 function valuesOf({ words }: Reader, name: string): Record<string, string> {
   if (name === "backend") return words.watch.health.backends;
   if (name === "class") return words.operator.failureNames;
+  if (name === "charset_from" || name === "kind" || name === "place") return words.why.trace.values[name];
   return name === "logic" ? (words.settings.labels.choices["conditions_match_logic"] ?? {}) : {};
 }

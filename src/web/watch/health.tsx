@@ -1,7 +1,8 @@
 /** How a watch is doing: its speed, its failures, the host that is left alone, cookies, proposals for filters. Pure. */
 import { Foreign } from "../parts/foreign.tsx";
-import { Said } from "../parts/said.tsx";
-import { failureText } from "../parts/said.tsx";
+import { failureText, Said } from "../parts/said.tsx";
+import { sentenceOf } from "../parts/sentence.ts";
+import { spoken } from "../parts/spoken.ts";
 import { Action } from "../parts/form.tsx";
 import { Notice } from "../parts/page.tsx";
 import { durationText, Time } from "../parts/time.tsx";
@@ -47,7 +48,8 @@ function Failing({ reader, view }: Viewed) {
   return (
     <Notice kind="failing">
       <p>
-        <strong>{health.failing}</strong>: <Foreign text={failureText(reader, failing)} max={500} />{" "}
+        <strong>{health.failing}</strong>
+        {reader.words.frame.colon} <Foreign text={failureText(reader, failing)} max={500} />{" "}
         {timeline.failed(failing.count)}, {timeline.since} <Time reader={reader} at={failing.since} as="absolute" />.
       </p>
       <p>{adviceText(reader.words.watch, failing.class as FailureClass, { tried, hasBrowser: reader.hasBrowser })}</p>
@@ -128,7 +130,8 @@ function Figures({ reader, view }: Viewed) {
         <div>
           <dt>{health.host}</dt>
           <dd>
-            <Foreign text={errors.host.host} max={100} />: <Time reader={reader} at={errors.host.left_alone_until} />{" "}
+            <Foreign text={errors.host.host} max={100} />
+            {reader.words.frame.colon} <Time reader={reader} at={errors.host.left_alone_until} />{" "}
             <span class="small quiet">{health.hostText[errors.host.reason]}</span>
           </dd>
         </div>
@@ -226,7 +229,8 @@ function Repairs({ reader, view, page: { repair } }: Part) {
               </code>
             </span>
             <p class="small">
-              <Said reader={reader} text={reason} max={300} />: <Foreign text={text} max={300} />
+              <Said reader={reader} text={reason} max={300} />
+              {reader.words.frame.colon} <Foreign text={text} max={300} />
             </p>
             <Action path={`/watch/${uuid}/repair`} fields={{ filter }} next={reader.here} label={health.useOf(filter)}>
               {health.use}
@@ -249,7 +253,9 @@ function FailedStep({ reader, view, page: { steps } }: Part) {
       <h2>{health.steps}</h2>
       <p>
         {health.failedStep(failed.position)}{" "}
-        <Said reader={reader} text={failed.error && sentenceIn(failed.error, failed.error_code)} max={400} />
+        {failed.error ? (
+          <Foreign text={sentenceOf(spoken(reader, sentenceIn(failed.error, failed.error_code)))} max={400} />
+        ) : null}
       </p>
       {failed.screenshot_after ? (
         <a href={path} class="page-picture">

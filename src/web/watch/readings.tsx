@@ -8,6 +8,7 @@ import { PricesUntil } from "../change/prices.tsx";
 import type { Prices } from "../parts/chart.tsx";
 import { BriefLines } from "../parts/brief.tsx";
 import { Foreign } from "../parts/foreign.tsx";
+import { ruleName } from "../parts/ruleName.ts";
 import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { inMoney, sentenceWithPrices } from "../parts/pricesInSentence.ts";
@@ -195,7 +196,7 @@ export function SuppressedEntry({
       {suppressed.held_back.map(({ rule, count, lines }) => (
         <details class="small">
           <summary>
-            <Foreign text={words.rule(rule, count)} max={200} />
+            <Foreign text={words.rule(ruleName(reader, rule), count)} max={200} />
           </summary>
           <RuleLines lines={lines} />
         </details>

@@ -4,7 +4,7 @@ import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, call, callRaw } from "../request/operations.ts";
 import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
-import { settingFormOf } from "../forms/read.ts";
+import { settingFormOf, tagChoicesOf } from "../forms/read.ts";
 import { getPage } from "../../history/site/onePage.ts";
 import { exportPages, listPages } from "../../history/site/routes.ts";
 import { exportRows, exportRowsWorkbook, getRowHistory, listRows } from "../../history/rows/routes.ts";
@@ -105,13 +105,13 @@ watchScreens.get("/watch/:id", async (c) => {
       ? await bodyOf(c, listSuppressedReadings, { params: { uuid: c.req.param("id") ?? "" } })
       : [];
   const newsToday = new Set(readings.filter((one) => one.is_news_today).map((one) => one.timestamp));
-  const labels = new Map(fields.map(({ name, label }) => [name, label]));
+  const known = new Map(fields.map((field) => [field.name as string, field]));
   const page = {
     timeline: found,
     filter,
     isLater: cursor !== "",
     rules,
-    labels,
+    fields: known,
     hasModel: account.ai_key_set,
     later,
     newsToday,
@@ -281,8 +281,14 @@ watchScreens.get("/watch/:id/why/:unix{[0-9]{1,11}}", async (c) => {
 });
 
 watchScreens.get("/watch/:id/settings", async (c) => {
-  const [{ settings, ...view }, { groups, fields }] = await Promise.all([viewOf(c, "settings"), settingFormOf(c)]);
-  return answerPage(c, settingsPage(c.var.reader, view, { groups, fields, settings }));
+  const [{ settings, ...view }, { groups, fields }, tags] = await Promise.all([
+    viewOf(c, "settings"),
+    settingFormOf(c),
+    tagChoicesOf(c),
+  ]);
+  const titles = tags.map(({ uuid, title }) => ({ value: uuid, label: title }));
+  const named = fields.map((field) => (field.name === "tags" ? { ...field, options: titles } : field));
+  return answerPage(c, settingsPage(c.var.reader, view, { groups, fields: named, settings }));
 });
 
 watchScreens.get("/watch/:id/health", async (c) => {

@@ -3,10 +3,9 @@ import { isCredential } from "../../lib/exchange/headers.ts";
 import { Foreign, hostOf } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty } from "../parts/page.tsx";
-import { durationText } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
-import { ConditionList, SettingValue, StepList, type Condition, type Step } from "./value.tsx";
+import { ValueOf } from "./value.tsx";
 import type { Setting, WatchView } from "./view.ts";
 
 export type SettingField = {
@@ -77,22 +76,13 @@ function Row({ reader, view, shown: { field, setting } }: { reader: Reader; view
   const words = reader.words.watch.settings;
   const { uuid, url } = view.watch;
   const bound = field.name === "headers" ? credentialsIn(setting.value) : [];
-  const options = new Map(field.options?.map(({ value, label }) => [value, label]));
   const { value } = setting;
   const sources = (!setting.is_set && setting.inherited.parts) || [setting];
   return (
     <div>
       <dt>{field.label}</dt>
       <dd>
-        {field.name === "time_between_check" ? (
-          durationText(reader, secondsOf(value))
-        ) : field.name === "browser_steps" && Array.isArray(value) ? (
-          <StepList reader={reader} steps={value as Step[]} />
-        ) : field.name === "conditions" && Array.isArray(value) && value.length > 0 ? (
-          <ConditionList reader={reader} conditions={value as Condition[]} />
-        ) : (
-          <SettingValue reader={reader} value={value} options={options} />
-        )}
+        <ValueOf reader={reader} name={field.name} value={value} options={field.options ?? []} />
         {bound.length > 0 ? (
           <p class="small quiet">
             <Foreign text={words.sentOnly(bound.join(", "), hostOf(url))} max={300} />
@@ -137,12 +127,3 @@ function SetIn({ reader, uuid, field, source: { level, uuid: tag, name } }: SetI
 
 /** The names of headers that let somebody in: they go to the host of the watch alone. */
 const credentialsIn = (headers: unknown): string[] => Object.keys((headers ?? {}) as object).filter(isCredential);
-
-const secondsIn: Record<string, number> = { weeks: 604_800, days: 86_400, hours: 3600, minutes: 60, seconds: 1 };
-
-/** The length of an interval that is stored as its parts. */
-const secondsOf = (value: unknown): number =>
-  Object.entries((value ?? {}) as Record<string, number | null>).reduce(
-    (sum, [unit, number]) => sum + (number ?? 0) * (secondsIn[unit] ?? 0),
-    0,
-  );

@@ -9,6 +9,7 @@ import { Action } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { sentenceOf } from "../parts/sentence.ts";
 import { spoken } from "../parts/spoken.ts";
+import { ruleName } from "../parts/ruleName.ts";
 import { relative, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
@@ -223,7 +224,8 @@ function Suppressed({ reader, page: { held_back: readings } }: Omit<Part, "view"
               <ul class="rules">
                 {rules.map(({ rule, count }) => (
                   <li>
-                    <Foreign text={rule} max={200} /> <span class="quiet">{words.suppressed.ruleLines(count)}</span>
+                    <Foreign text={ruleName(reader, rule)} max={200} />{" "}
+                    <span class="quiet">{words.suppressed.ruleLines(count)}</span>
                   </li>
                 ))}
               </ul>

@@ -4,6 +4,7 @@ import type { Reader } from "../reader.ts";
 import type { Prices } from "../parts/chart.tsx";
 import { EditEntry, FailureEntry, RecoveryEntry } from "./events.tsx";
 import { LaterList, type LaterAlerts } from "./later.tsx";
+import type { SettingField } from "./settings.tsx";
 import { ChangeEntry, SuppressedEntry } from "./readings.tsx";
 import { watchPage } from "./page.tsx";
 import type { FeedbackRule, Timeline, TimelineEntry, WatchView } from "./view.ts";
@@ -18,8 +19,8 @@ export type TimelinePage = {
   /** Whether this is not the first page. */
   isLater: boolean;
   rules: FeedbackRule[];
-  /** Names of settings in words. */
-  labels: ReadonlyMap<string, string>;
+  /** The settings of forms by name. */
+  fields: ReadonlyMap<string, SettingField>;
   hasModel: boolean;
   later: LaterAlerts;
   /** Held-back readings, by time, that rules of today would have reported. */
@@ -132,6 +133,6 @@ function Entry({ reader, view, page, entry }: Part & { entry: TimelineEntry }) {
     case "recovery":
       return <RecoveryEntry reader={reader} failure={entry.failure} />;
     case "edit":
-      return <EditEntry reader={reader} uuid={uuid} edit={entry.edit} labels={page.labels} />;
+      return <EditEntry reader={reader} uuid={uuid} edit={entry.edit} fields={page.fields} />;
   }
 }

@@ -1,12 +1,58 @@
 /** A value of a setting in words: a number, yes or no, a list, a block of members. Pure. */
 import type { Child } from "hono/jsx";
+import { lookup } from "../../lib/lookup.ts";
 import { Foreign } from "../parts/foreign.tsx";
+import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
+import type { Words } from "../words/index.ts";
 
 const maxEntries = 10;
 
+type Named = { reader: Reader; name: string; value: unknown; options?: readonly { value: string; label: string }[] };
+
+/** The value of a setting by its name. `options`: what can be chosen, such as the channels and tags of the account. */
+export function ValueOf({ reader, name, value, options = [] }: Named): Child {
+  if (name === "time_between_check" && value !== null) return <>{durationText(reader, secondsOf(value))}</>;
+  if (name === "notification_muted_until" && typeof value === "number" && value > 0)
+    return <Time reader={reader} at={value} as="absolute" />;
+  if (name === "browser_steps" && Array.isArray(value)) return <StepList reader={reader} steps={value as Step[]} />;
+  if (name === "conditions" && Array.isArray(value) && value.length > 0)
+    return <ConditionList reader={reader} conditions={value as Condition[]} />;
+  const known = Object.entries(lookup(reader.words.settings.labels.choices, name) ?? {});
+  const chosen = new Map([...known, ...options.map(({ value: each, label }) => [each, label] as const)]);
+  return <SettingValue reader={reader} value={value} options={chosen} />;
+}
+
+const secondsIn: Readonly<Record<string, number>> = {
+  weeks: 604_800,
+  days: 86_400,
+  hours: 3600,
+  minutes: 60,
+  seconds: 1,
+};
+
+/** The length of an interval that is stored as its parts. */
+const secondsOf = (value: unknown): number =>
+  Object.entries((value ?? {}) as Record<string, number | null>).reduce(
+    (sum, [unit, number]) => sum + (number ?? 0) * (lookup(secondsIn, unit) ?? 0),
+    0,
+  );
+
+/** What a member of a block or a row is called; days and units of a schedule have the words of its table. */
+export function memberName({ settings }: Words, name: string): string {
+  const { labels, schedule, units } = settings;
+  const ofSchedule = {
+    ...schedule.days,
+    ...units,
+    start_time: schedule.from,
+    duration: schedule.for,
+    timezone: schedule.zone,
+  };
+  return lookup(labels.members, name) ?? lookup<string>(ofSchedule, name) ?? name.replaceAll("_", " ");
+}
+
 /** `options`: the names of a choice. Values are people's own words or numbers: they are shown as text, whatever they hold. */
-export function SettingValue({
+function SettingValue({
   reader,
   value,
   options,
@@ -20,17 +66,19 @@ export function SettingValue({
   if (typeof value === "boolean") return <>{value ? words.yes : words.no}</>;
   if (typeof value === "number") return <>{new Intl.NumberFormat(reader.locale).format(value)}</>;
   if (typeof value === "string") return <Foreign text={options?.get(value) ?? value} max={400} />;
-  if (Array.isArray(value)) return <Entries reader={reader} entries={value} />;
+  if (Array.isArray(value)) return <Entries reader={reader} entries={value} options={options} />;
   return <Members reader={reader} value={value as Record<string, unknown>} />;
 }
 
-function Entries({ reader, entries }: { reader: Reader; entries: readonly unknown[] }) {
+type Listed = { reader: Reader; entries: readonly unknown[]; options: ReadonlyMap<string, string> | undefined };
+
+function Entries({ reader, entries, options = new Map<string, string>() }: Listed) {
   if (entries.length === 0) return <>{reader.words.watch.settings.nothing}</>;
   return (
     <ul class="entries">
       {entries.slice(0, maxEntries).map((entry) => (
         <li>
-          <SettingValue reader={reader} value={entry} />
+          <SettingValue reader={reader} value={entry} options={options} />
         </li>
       ))}
       {entries.length > maxEntries ? <li>{reader.words.why.more(entries.length - maxEntries)}</li> : null}
@@ -38,10 +86,10 @@ function Entries({ reader, entries }: { reader: Reader; entries: readonly unknow
   );
 }
 
-export type Step = { operation: string; selector: string; optional_value: string };
+type Step = { operation: string; selector: string; optional_value: string };
 
 /** Steps in the browser by their operations. What they type may be a password: it is not shown. */
-export const StepList = ({ reader: { words }, steps }: { reader: Reader; steps: readonly Step[] }) => (
+const StepList = ({ reader: { words }, steps }: { reader: Reader; steps: readonly Step[] }) => (
   <ol class="entries">
     {steps.map(({ operation, selector, optional_value: value }) => (
       <li>
@@ -75,7 +123,7 @@ export function ConditionText({ reader: { words }, condition }: { reader: Reader
 }
 
 /** Conditions, a line each. */
-export const ConditionList = ({ reader, conditions }: { reader: Reader; conditions: readonly Condition[] }) => (
+const ConditionList = ({ reader, conditions }: { reader: Reader; conditions: readonly Condition[] }) => (
   <ul class="entries">
     {conditions.slice(0, maxEntries).map((condition) => (
       <li>
@@ -88,7 +136,7 @@ export const ConditionList = ({ reader, conditions }: { reader: Reader; conditio
 
 /** Members that say something: an interval holds one for each unit. */
 function Members({ reader, value }: { reader: Reader; value: Record<string, unknown> }) {
-  const { members, choices } = reader.words.settings.labels;
+  const { choices } = reader.words.settings.labels;
   const optionsOf = (name: string) => new Map(Object.entries(choices[name] ?? {}));
   const set = Object.entries(value).filter(([, member]) => member !== null && member !== 0 && member !== "");
   return (
@@ -96,8 +144,8 @@ function Members({ reader, value }: { reader: Reader; value: Record<string, unkn
       {set.slice(0, 20).map(([name, member], index) => (
         <>
           {index > 0 ? ", " : ""}
-          <Foreign text={members[name] ?? name.replaceAll("_", " ")} max={60} />:{" "}
-          <SettingValue reader={reader} value={member} options={optionsOf(name)} />
+          <Foreign text={memberName(reader.words, name)} max={60} />
+          {reader.words.frame.colon} <SettingValue reader={reader} value={member} options={optionsOf(name)} />
         </>
       ))}
     </span>

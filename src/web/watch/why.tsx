@@ -10,6 +10,7 @@ import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
 import { Empty } from "../parts/page.tsx";
 import { inMoney, sentenceWithPrices, type InMoney } from "../parts/pricesInSentence.ts";
+import { ruleName } from "../parts/ruleName.ts";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { Fact, Facts } from "./facts.tsx";
@@ -111,7 +112,7 @@ function StageItem({ reader, stage, money }: { reader: Reader; stage: Stage; mon
       {removed.slice(0, maxRows).map(({ rule, count, lines }) => (
         <details class="small">
           <summary>
-            <Foreign text={why.rule(rule, count)} max={200} />
+            <Foreign text={why.rule(ruleName(reader, rule), count)} max={200} />
           </summary>
           <RuleLines lines={lines} />
           {count > lines.length ? <p class="quiet">{why.more(count - lines.length)}</p> : null}
@@ -150,8 +151,8 @@ function Rows({ reader, table, money }: { reader: Reader; table: readonly unknow
             {Object.entries((typeof row === "object" && row) || { row }).map(([name, value], index) => (
               <>
                 {index > 0 ? " · " : ""}
-                <Foreign text={lookup(why.facts, name) ?? name.replaceAll("_", " ")} max={60} />:{" "}
-                <Fact reader={reader} name={name} value={value} money={money} />
+                <Foreign text={lookup(why.facts, name) ?? name.replaceAll("_", " ")} max={60} />
+                {reader.words.frame.colon} <Fact reader={reader} name={name} value={value} money={money} />
               </>
             ))}
           </li>

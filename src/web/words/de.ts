@@ -17,6 +17,7 @@ import { germanPlaces, germanSynonyms } from "./synonyms.ts";
 import { formsInGerman } from "./deForms.ts";
 import { helpInGerman } from "./deHelp.ts";
 import { readingInGerman } from "./deReading.ts";
+import { traceInGerman } from "./deTrace.ts";
 import { germanLabels, settingHelpInGerman } from "./deSettings.ts";
 import { textOf } from "../../message/textOf.ts";
 import type { Words } from "./en.ts";
@@ -265,7 +266,7 @@ export const de: Words = {
     may: "Sie darf dann",
     scopes: {
       read: "alle Beobachtungen, Änderungen und Einstellungen sehen, ohne Geheimnisse",
-      write: "Beobachtungen, Tags und Benachrichtigungen anlegen, ändern, prüfen und löschen",
+      write: "Beobachtungen, Schlagwörter und Benachrichtigungen anlegen, ändern, prüfen und löschen",
       account:
         "Schlüssel erstellen und Sitzungen beenden, Adressen mit ihren Geheimnissen sehen, alles exportieren, das Konto löschen",
     },
@@ -1259,6 +1260,7 @@ export const de: Words = {
       restored: "Du hast gesagt, dass das wichtig war.",
       muted: "Die Beobachtung war da stummgeschaltet: Niemand wurde benachrichtigt.",
     },
+    trace: traceInGerman,
     unknownStage: (name: string) => `Schritt ${name}.`,
     facts: {
       backend: "gelesen mit",
@@ -1320,6 +1322,9 @@ export const de: Words = {
       columns: "Spalten",
       pages: "Seiten",
       class: "sieht aus wie",
+      place: "wo",
+      proxy: "Proxy",
+      solver: "gelesen vom Bot-Prüfungs-Löser",
       held_back_as: "es war",
       held_back_at: "zurückgehalten",
       restored_at: "zurückgeholt",
@@ -2235,7 +2240,7 @@ export const de: Words = {
         account: "Schlüssel und Geheimnisse",
       },
       tag: "Für diese Beobachtungen",
-      tagHelp: "Ein Schlüssel eines Tags sieht sonst nichts vom Konto.",
+      tagHelp: "Ein Schlüssel eines Schlagworts sieht sonst nichts vom Konto.",
       allWatches: "Alle Beobachtungen",
       onlyTags: "nur",
       days: { never: "Nie", d30: "In 30 Tagen", d90: "In 90 Tagen", d365: "In einem Jahr" },

@@ -13,11 +13,13 @@ import type { Format } from "../../import/sniff.ts";
 import { englishLabels } from "../../settings/form/labels.ts";
 import { helpInEnglish } from "./enHelp.ts";
 import { readingInEnglish } from "./enReading.ts";
+import { traceInEnglish } from "./enTrace.ts";
 import type { SubscriptionStatus } from "../../billing/standing.ts";
 import type { VerdictName } from "../../check/verdict.ts";
 import type { ServicePart } from "../../system/parts.ts";
 import type { FailureClass } from "../../page/failure.ts";
 import type { Message } from "../../message/message.ts";
+import type { FactName, StageName } from "../../trace.ts";
 import { textOf, type SpokenBy } from "../../message/textOf.ts";
 import { portionText } from "../../language/portion.ts";
 import { countsIn } from "../../language/plural.ts";
@@ -1224,7 +1226,8 @@ export const en = {
       picture: "The pictures were compared.",
       restored: "You said that this mattered.",
       muted: "The watch was muted then: nobody was told.",
-    } as Record<string, string>,
+    } satisfies Record<StageName, string>,
+    trace: traceInEnglish,
     unknownStage: (name: string) => `Stage ${name}.`,
     facts: {
       backend: "read with",
@@ -1286,10 +1289,13 @@ export const en = {
       columns: "columns",
       pages: "pages",
       class: "looks like",
+      place: "where",
+      proxy: "proxy",
+      solver: "read by the solver",
       held_back_as: "it was",
       held_back_at: "held back",
       restored_at: "brought back",
-    } as Record<string, string>,
+    } satisfies Record<FactName, string>,
     inDetail: "In detail",
     yes: "yes",
     no: "no",

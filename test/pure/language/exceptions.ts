@@ -23,11 +23,15 @@ const names = [
     "Broker",
     "Sitemaps",
     "User-Agent",
+    "JSON",
+    "XML",
+    "PDF",
     "USD",
   ],
 ];
 const own: Readonly<Record<TranslatedCode, readonly string[]>> = {
   fr: [
+    ...["date", "proxy"],
     ...["Session", "Sessions", "Invitation", "Invitations", "Import", "Archive", "Port", "Secret", "Action", "Actions"],
     ...[
       "Pages",

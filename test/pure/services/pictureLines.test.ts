@@ -28,7 +28,13 @@ const drawn = (element: unknown): string => (element as { toString(): string }).
 const places: Record<string, (language: LanguageCode) => string> = {
   "the lines of a change": (language) =>
     drawnDifference(blocksOf(difference, { say: sayingOf(language, true) }), {
-      ...{ words: wordsFor(language, undefined).words, layout: "auto", openPath: null, pickForm: null },
+      ...{
+        words: wordsFor(language, undefined).words,
+        locale: language,
+        layout: "auto",
+        openPath: null,
+        pickForm: null,
+      },
     }),
   "a difference as a text": (language) =>
     differenceAnswer({ ...texts, isPicture: true }, differenceQuery.parse({ language, changesOnly: "0" })).body,

@@ -93,7 +93,7 @@ const places: Record<string, (language: LanguageCode) => string> = {
     drawn(BriefLines({ reader: readerIn(language), change: { diff: brief, diff_words: shownWords(words) } })),
   "the lines of a change": (language) =>
     drawnDifference(blocksOf(compared, { say: sayingOf(language, false) }), {
-      ...{ words: readerIn(language).words, layout: "auto", openPath: null, pickForm: null },
+      ...{ words: readerIn(language).words, locale: language, layout: "auto", openPath: null, pickForm: null },
     }),
   "the text of a snapshot": (language) =>
     drawn(SnapshotText({ reader: readerIn(language), text: after, isPicture: false })),
@@ -159,7 +159,7 @@ test("a list says what became of a page as alerts do, and of one that came or we
 test("a program reads the lines as they are stored, and forms send them so", () => {
   expect(JSON.stringify(compared)).toMatch(english);
   const markup = drawnDifference(blocksOf(compared, { say: sayingOf("de", false) }), {
-    ...{ words: readerIn("de").words, layout: "auto", openPath: null, pickForm: "picked" },
+    ...{ words: readerIn("de").words, locale: "de", layout: "auto", openPath: null, pickForm: "picked" },
   });
   expect(markup).toContain(`value="${url}b (no longer listed)"`);
   expect(markup).toContain("nicht mehr gelistet");

@@ -1,5 +1,6 @@
 /** Why a check came out as it did, in French. Pure. */
 import { some } from "../count.ts";
+import { trace } from "./trace.ts";
 
 export const why = {
   title: "Le résultat de la dernière vérification",
@@ -78,6 +79,7 @@ export const why = {
     restored: "Vous avez dit que c’était important.",
     muted: "Les alertes du suivi étaient alors coupées : personne n’a été prévenu.",
   },
+  trace,
   unknownStage: (name: string) => `Étape ${name}.`,
   facts: {
     backend: "lu avec",
@@ -138,6 +140,9 @@ export const why = {
     rows: "lignes",
     columns: "colonnes",
     class: "ressemble à",
+    place: "où",
+    proxy: "proxy",
+    solver: "lu par le solveur",
     held_back_as: "c’était",
     held_back_at: "retenu",
     restored_at: "récupéré",

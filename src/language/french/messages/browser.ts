@@ -20,7 +20,8 @@ export const browser = {
     "Ce serveur n’a pas de navigateur. La personne qui le gère peut en installer un ; une page dont le HTML contient le texte peut se lire aussi sans navigateur.",
   "browser.gone": "Le navigateur de ce suivi n’est plus configuré sur ce serveur.",
   "browser.script": "Le JavaScript du suivi n’a pas pu être exécuté : {problem}.",
-  "browser.step": "L’étape du navigateur {number} sur {count} ({operation}) n’a pas pu être faite : {problem}.",
+  "browser.step":
+    "L’étape du navigateur {number} sur {count} ({operation, choice operation}) n’a pas pu être faite : {problem}.",
   "step.operation": "l’action est inconnue",
   "step.refused": "le navigateur l’a refusée",
   "step.selector": "le sélecteur est illisible",

@@ -15,6 +15,7 @@ const lines = Array.from({ length: 100 }, (_, index) => `Line ${index + 1}`);
 const draw = (blocks: ReturnType<typeof blocksOf>) =>
   drawnDifference(blocks, {
     words: en,
+    locale: "en",
     layout: "auto",
     openPath: ({ from, to }) => `/x?open=${from}-${to}`,
     pickForm: "lines",

@@ -5,9 +5,10 @@ import { drawnDifference } from "../../../../src/web/change/difference.tsx";
 import { countKeptBack, keptBackIn } from "../../../../src/history/keptBack.ts";
 import { en } from "../../../../src/web/words/en.ts";
 import { structureDifference } from "../../../../src/lib/difference/structure.ts";
+import type { Stage } from "../../../../src/trace.ts";
 import { lineDifference } from "../../../../src/lib/difference/difference.ts";
 
-const stages = [
+const stages: Stage[] = [
   { stage: "text", removed: [{ rule: "ignored", count: 1, lines: ["- a list entry of the page"] }] },
   {
     stage: "noise_reduction",
@@ -25,6 +26,7 @@ test("lines that were held back stand in their place with a sign, their rule and
   } as unknown as DifferenceData;
   const markup = drawnDifference(blocksOf(data), {
     words: en,
+    locale: "en",
     layout: "auto",
     openPath: null,
     pickForm: "picked-lines",
