@@ -1,5 +1,6 @@
 /** A change on the wire. Pure. */
 import { channelStoredAs } from "../services/accountWays.ts";
+import { deliveryStates, type DeliveryState } from "../services/deliveryState.ts";
 import { englishOf } from "../message/textOf.ts";
 import { sentenceStoredIn, withCode } from "../message/written.ts";
 import { statedShape, codeOf } from "../http/stated.ts";
@@ -74,7 +75,7 @@ export const changeShape = z
       z.object({
         channel: z.string(),
         channel_code: codeOf("channel"),
-        state: z.string(),
+        state: z.enum(deliveryStates),
         attempts: z.int(),
         last_error: z.string().nullable(),
         last_error_code: codeOf("last_error"),
@@ -115,7 +116,7 @@ export function findingsIn(text: string | null): z.infer<typeof changeShape>["se
   }
 }
 
-type DeliveryReport = { channel: string; state: string; attempts: number; last_error: string | null };
+type DeliveryReport = { channel: string; state: DeliveryState; attempts: number; last_error: string | null };
 
 export function shownChange(change: Change, deliveries: DeliveryReport[]): z.infer<typeof changeShape> {
   const unjudged = change.unjudged === null ? null : sentenceStoredIn(change.unjudged);

@@ -95,6 +95,7 @@ export const plain: Readonly<Record<Needed, string> & Partial<Record<MessageCode
   "remedy.filter_no_match_advice": "Choose the parts to follow anew.",
   "watch.repair_filter_expected": "expected one of the proposed filters; any other is chosen in the settings",
   "option.image": "“Attach the screenshot” adds a picture of the page",
+  "schema.expected_found": "expected {what}, found {found, choice other}",
   "schema.price_bounds": "a lower price that is at most the higher one",
   "share.expired": "This link was good until {time, moment}; ask for a new one",
   "doctor.backup": "The newest backup is of {time, moment}",

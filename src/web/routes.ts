@@ -99,7 +99,8 @@ screens.notFound((c) => {
   c.header("Allow", methods.join(", "));
   // Who goes back to a form that was sent, or reads its address anew, asks for a page that there is not.
   const isRead = c.req.method === "GET" && methods.includes("POST");
-  const sentence = isRead ? c.var.reader.words.failure.byForm : `${c.req.method} ${c.req.path}`;
+  const { failure } = c.var.reader.words;
+  const sentence = isRead ? failure.byForm : failure.notTaken;
   return answerFailure(c, { kind: "refused", sentence, status: 405 });
 });
 

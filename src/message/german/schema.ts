@@ -1,7 +1,7 @@
 /** What a member of a request has to be, in German. */
 export const schema = {
   "schema.expected": "erwartet: {what}",
-  "schema.expected_found": "erwartet: {what}; gefunden: {found}",
+  "schema.expected_found": "erwartet: {what}; gefunden: {found, choice other}",
   "schema.expected_near": 'erwartet: {what}; gefunden: "{found}"; war {near} gemeint?',
   "schema.whole": "{problem, capital}",
   "schema.several": "{problems}",

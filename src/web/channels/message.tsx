@@ -67,7 +67,7 @@ function TemplateForm({ reader: { words }, message: { templates, sample } }: Par
         name="format"
         label={channels.messageFormat}
         value={templates.format}
-        choices={notificationFormats.map((value) => ({ value, label: channels.formats[value] ?? value }))}
+        choices={notificationFormats.map((value) => ({ value, label: channels.formats[value] }))}
       />
       <p class="actions">
         <PostButton kind="primary" name="do" value="save">

@@ -5,16 +5,18 @@ import type { DeliveryDetail } from "../../notify/shape.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { nameText } from "../../services/shortName.ts";
-import { nameSaid } from "../channels/data.ts";
+import { channelName, nameSaid, type ShownChannel } from "../channels/data.ts";
 import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { DeliveryMark } from "./mark.tsx";
 
-export function deliveryPage(reader: Reader, delivery: DeliveryDetail): string {
+/** `channels`: those of the account, by whose names it is called. */
+export function deliveryPage(reader: Reader, delivery: DeliveryDetail, channels: readonly ShownChannel[]): string {
   const { deliveries } = reader.words;
   const { id, kind, watch, watch_title: title, change, channel, channel_id: channelId, state, tries } = delivery;
+  const known = channels.find((one) => one.id === channelId);
   const about = watch && (kind === "change" && change ? `/watch/${watch}/changes/${change}` : `/watch/${watch}`);
   return pageDocument(
     reader,
@@ -33,7 +35,14 @@ export function deliveryPage(reader: Reader, delivery: DeliveryDetail): string {
         {deliveries.channel}
         {reader.words.frame.colon}{" "}
         <a href={`/deliveries?channel=${channelId}`}>
-          <Foreign text={nameSaid(reader.words, sentenceIn(channel, delivery.channel_code))} max={200} />
+          <Foreign
+            text={
+              known
+                ? channelName(reader.words, known)
+                : nameSaid(reader.words, sentenceIn(channel, delivery.channel_code))
+            }
+            max={200}
+          />
         </a>
       </p>
       <h2>{deliveries.attemptsTitle}</h2>

@@ -76,7 +76,7 @@ function Filters({ reader: { words }, log: { query, channels } }: Part) {
       deliveries.channel,
       channels.map((each) => ({ value: each.id, label: channelName(words, each).slice(0, 60) })),
     ],
-    ["since", deliveries.since, times.map((value) => ({ value, label: deliveries.times[value] ?? value }))],
+    ["since", deliveries.since, times.map((value) => ({ value, label: deliveries.times[value] }))],
   ];
   return (
     <form class="log-filters inline" action="/deliveries" data-swap data-send-on-change>

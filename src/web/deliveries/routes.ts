@@ -26,7 +26,11 @@ deliveryScreens.get(here, async (c) => {
 });
 
 deliveryScreens.get(`${here}/:id`, async (c) => {
-  return answerPage(c, deliveryPage(c.var.reader, await bodyOf(c, getDelivery, { params: { id: c.req.param("id") } })));
+  const [delivery, channels] = await Promise.all([
+    bodyOf(c, getDelivery, { params: { id: c.req.param("id") } }),
+    bodyOf(c, listChannels),
+  ]);
+  return answerPage(c, deliveryPage(c.var.reader, delivery, channels));
 });
 
 deliveryScreens.post(`${here}/retry`, async (c) => {

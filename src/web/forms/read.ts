@@ -27,6 +27,13 @@ export async function settingFormOf(c: C): Promise<SettingForm> {
   };
 }
 
+/** The description of all settings with the names of what their values stand for: of channels and of tags, too. */
+export async function shownSettingsOf(c: C): Promise<SettingForm> {
+  const [{ groups, fields }, tags] = await Promise.all([settingFormOf(c), tagChoicesOf(c)]);
+  const options = tags.map(({ uuid, title }): Option => ({ value: uuid, label: title }));
+  return { groups, fields: fields.map((field) => (field.name === "tags" ? { ...field, options } : field)) };
+}
+
 /** The tags of the account, in the order of their creation. */
 export async function tagChoicesOf(c: C): Promise<TagChoice[]> {
   const tags = await bodyOf(c, listTags);

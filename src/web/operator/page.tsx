@@ -1,4 +1,5 @@
 /** The operator's pages: what fails over all accounts by class, the failing watches, and what a remedy would do. Pure. */
+import { lookup } from "../../lib/lookup.ts";
 import { failureClasses } from "../../page/failure.ts";
 import { Said } from "../parts/said.tsx";
 import { sentenceIn } from "../../message/written.ts";
@@ -100,7 +101,7 @@ export function classesPage(reader: Reader, report: Report, problems: readonly u
 
 /** What the operator calls a class; one of an earlier release by its code. */
 export const failureName = ({ words }: Reader, failure: string): string =>
-  (words.operator.failureNames as Readonly<Record<string, string>>)[failure] ?? failure;
+  lookup<string>(words.operator.failureNames, failure) ?? failure;
 
 function FailingClassCard({ reader, failing }: { reader: Reader; failing: FailingClass }) {
   const { operator } = reader.words;

@@ -60,7 +60,7 @@ async function acted(c: C, typed: TypedProxy | undefined, act: () => Promise<Res
     return await act();
   } catch (error) {
     if (!(error instanceof Refusal) || (error.status >= 500 && error.status !== 503)) throw error;
-    const page = { list: await listed(c), problem: error.sentence, ...(typed && { typed }) };
+    const page = { list: await listed(c), problem: error.message, ...(typed && { typed }) };
     return answerPage(c, proxiesPage(c.var.reader, page), { status: 400, isSecret: true });
   }
 }

@@ -20,27 +20,49 @@ export function namesFor(reader: SentenceReader): Names {
 
 /** "conditions[0].value" is "Conditions, row 1, Value". */
 export function settingName({ words }: Pick<SentenceReader, "words">, path: string): string {
-  const { labels, inRow } = words.settings;
+  const { inRow } = words.settings;
   const [first = "", ...members] = path.split(/\.|(?=\[)/);
   const known = lookup(namesIn(words), first);
   if (known === undefined) return path;
   return members.reduce((name, member) => {
     const row = /^\[(\d+)\]$/.exec(member)?.[1];
-    return row === undefined ? `${name}, ${lookup(labels.members, member) ?? member}` : inRow(name, Number(row) + 1);
+    return row === undefined ? `${name}, ${memberName(words, member)}` : inRow(name, Number(row) + 1);
   }, known);
 }
 
-const namesIn = ({ entry, settings, account, import: { theirs } }: Words): Readonly<Record<string, string>> => ({
+/** What a member of a block or a row is called; days and units of a schedule have the words of its table. */
+export function memberName({ settings }: Words, name: string): string {
+  const { labels, schedule, units } = settings;
+  const ofSchedule = {
+    ...schedule.days,
+    ...units,
+    start_time: schedule.from,
+    duration: schedule.for,
+    timezone: schedule.zone,
+  };
+  return lookup(labels.members, name) ?? lookup<string>(ofSchedule, name) ?? name.replaceAll("_", " ");
+}
+
+const namesIn = ({
+  entry,
+  settings,
+  account,
+  operator,
+  import: { theirs },
+}: Words): Readonly<Record<string, string>> => ({
   ...theirs,
   ...settings.labels.settings,
   ...{ email: entry.email, password: entry.password },
   ...{ current_password: account.profile.current, new_password: entry.password },
+  ...{ key: operator.proxies.key, label: operator.proxies.label },
+  ...{ scopes: account.keys.may, only_tags: account.keys.tag, expires_at: account.keys.end },
 });
 
 function choiceName({ words }: SentenceReader, setting: string, value: string): string {
   const { labels, value: plainly } = words.settings;
   const known = lookup(lookup(labels.choices, setting) ?? {}, value);
   if (known !== undefined) return known;
+  if (value === "null") return plainly.none;
   if (value === "true") return plainly.yes;
   return value === "false" ? plainly.no : value;
 }

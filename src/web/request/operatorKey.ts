@@ -3,6 +3,7 @@ import { networkOf } from "../../lib/network/networkOf.ts";
 import { passwordAttempt } from "../../http/throttle.ts";
 import { Problem } from "../../problem.ts";
 import { sameSecret } from "../../secret/digest.ts";
+import { spoken } from "../parts/spoken.ts";
 import type { C } from "./app.ts";
 
 /** No mail address, so nobody's account shares the count of failures. */
@@ -21,7 +22,8 @@ export async function refusalOfKey(c: C, typed: string): Promise<Refused | null>
     await attempt.succeeded();
     return null;
   } catch (error) {
-    if (error instanceof Problem && error.kind === "limited") return { sentence: error.message, status: 429 };
+    if (error instanceof Problem && error.kind === "limited")
+      return { sentence: spoken(c.var.reader, error.sentence), status: 429 };
     throw error;
   }
 }

@@ -55,7 +55,9 @@ tagScreens.post("/tags", async (c) => {
     return goOn(c, here, { key: "tagCreated", values, undo: { action: `${here}/delete`, fields: [] } });
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
-    return answerPage(c, await list(c, { typed, problem: error.message }), { status: 400 });
+    return answerPage(c, await list(c, { typed, problem: error.field === "title" ? error.plain : error.message }), {
+      status: 400,
+    });
   }
 });
 

@@ -1,4 +1,5 @@
 /** What stands around a change: its deliveries, whether it was seen, copies and a link for others. Pure. */
+import type { DeliveryState } from "../../services/deliveryState.ts";
 import { messageIn, sentenceIn } from "../../message/written.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
@@ -118,7 +119,5 @@ export function Deliveries({ reader, change }: Part) {
 }
 
 /** In the words of the list of deliveries, inside a line. */
-function stateText({ deliveries }: Reader["words"], state: string): string {
-  const states: Record<string, string> = deliveries.states;
-  return (Object.hasOwn(states, state) && states[state]?.toLowerCase()) || state;
-}
+const stateText = ({ deliveries }: Reader["words"], state: DeliveryState): string =>
+  deliveries.states[state].toLowerCase();

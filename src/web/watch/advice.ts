@@ -1,4 +1,5 @@
 /** What helps after a failure, in a sentence: of what the watch has already, or this server has not, nothing is advised. Pure. */
+import { lookup } from "../../lib/lookup.ts";
 import type { FailureClass } from "../../page/failure.ts";
 import { listsPages } from "../../settings/processors.ts";
 import { triedBy, type Tried } from "../../settings/tried.ts";
@@ -22,9 +23,9 @@ type Asked = { tried: Tried; hasBrowser: boolean | undefined };
 /** The advice for a failure of this class. */
 export function adviceText({ advice, adviceTried }: Words["watch"], failure: FailureClass, asked: Asked): string {
   const { tried, hasBrowser } = asked;
-  const by = (adviceBy as Partial<Record<FailureClass, keyof Tried>>)[failure];
+  const by = lookup<keyof Tried>(adviceBy, failure);
   const isTried = by !== undefined && (tried[by] || (by === "browser" && !hasBrowser));
-  return isTried ? ((adviceTried as Record<string, string>)[failure] ?? advice[failure]) : advice[failure];
+  return isTried ? (lookup<string>(adviceTried, failure) ?? advice[failure]) : advice[failure];
 }
 
 /** Whether a browser is nothing that is left to try: it reads the page, or never could, as the list of a site. */

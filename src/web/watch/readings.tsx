@@ -88,8 +88,7 @@ function Deliveries({ reader, change }: ChangePart) {
       {change.deliveries.map(({ channel, channel_code: named, state, last_error: error, last_error_code: code }) => (
         <li>
           <span aria-hidden="true">{state === "delivered" ? "✓" : state === "failed" ? "▲" : "…"}</span>{" "}
-          <Foreign text={nameSaid(reader.words, sentenceIn(channel, named))} max={120} />{" "}
-          {words.deliveries[state] ?? state}
+          <Foreign text={nameSaid(reader.words, sentenceIn(channel, named))} max={120} /> {words.deliveries[state]}
           {error && state !== "delivered" ? (
             <>
               : <Said reader={reader} text={messageIn(code) ?? error} max={200} />

@@ -4,7 +4,7 @@ import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, call, callRaw } from "../request/operations.ts";
 import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
-import { settingFormOf, tagChoicesOf } from "../forms/read.ts";
+import { shownSettingsOf } from "../forms/read.ts";
 import { getPage } from "../../history/site/onePage.ts";
 import { exportPages, listPages } from "../../history/site/routes.ts";
 import { exportRows, exportRowsWorkbook, getRowHistory, listRows } from "../../history/rows/routes.ts";
@@ -95,7 +95,7 @@ watchScreens.get("/watch/:id", async (c) => {
     // An address that was written by hand leads to the beginning.
     timeline(/^c[0-9a-z]{1,11}$/.test(cursor) ? cursor : ""),
     rulesOf(c),
-    settingFormOf(c),
+    shownSettingsOf(c),
     bodyOf(c, getUserSettings),
     laterAlertsOf(c, c.req.param("id")),
   ]);
@@ -281,14 +281,8 @@ watchScreens.get("/watch/:id/why/:unix{[0-9]{1,11}}", async (c) => {
 });
 
 watchScreens.get("/watch/:id/settings", async (c) => {
-  const [{ settings, ...view }, { groups, fields }, tags] = await Promise.all([
-    viewOf(c, "settings"),
-    settingFormOf(c),
-    tagChoicesOf(c),
-  ]);
-  const titles = tags.map(({ uuid, title }) => ({ value: uuid, label: title }));
-  const named = fields.map((field) => (field.name === "tags" ? { ...field, options: titles } : field));
-  return answerPage(c, settingsPage(c.var.reader, view, { groups, fields: named, settings }));
+  const [{ settings, ...view }, shown] = await Promise.all([viewOf(c, "settings"), shownSettingsOf(c)]);
+  return answerPage(c, settingsPage(c.var.reader, view, { ...shown, settings }));
 });
 
 watchScreens.get("/watch/:id/health", async (c) => {

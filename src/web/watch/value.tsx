@@ -2,9 +2,9 @@
 import type { Child } from "hono/jsx";
 import { lookup } from "../../lib/lookup.ts";
 import { Foreign } from "../parts/foreign.tsx";
+import { memberName } from "../parts/names.ts";
 import { durationText, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
-import type { Words } from "../words/index.ts";
 
 const maxEntries = 10;
 
@@ -37,19 +37,6 @@ const secondsOf = (value: unknown): number =>
     (sum, [unit, number]) => sum + (number ?? 0) * (lookup(secondsIn, unit) ?? 0),
     0,
   );
-
-/** What a member of a block or a row is called; days and units of a schedule have the words of its table. */
-export function memberName({ settings }: Words, name: string): string {
-  const { labels, schedule, units } = settings;
-  const ofSchedule = {
-    ...schedule.days,
-    ...units,
-    start_time: schedule.from,
-    duration: schedule.for,
-    timezone: schedule.zone,
-  };
-  return lookup(labels.members, name) ?? lookup<string>(ofSchedule, name) ?? name.replaceAll("_", " ");
-}
 
 /** `options`: the names of a choice. Values are people's own words or numbers: they are shown as text, whatever they hold. */
 function SettingValue({

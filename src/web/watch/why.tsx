@@ -32,8 +32,8 @@ export const whyPage = (reader: Reader, view: WatchView, page: WhyPage): string 
 
 /** What a verdict means in a sentence: of a failure that of its kind. */
 export function verdictWords({ words: { why } }: Pick<Reader, "words">, verdict: string): string {
-  const known = why.verdicts as Record<string, string>;
-  return lookup(known, verdict) ?? lookup(known, verdict.split(":")[0] ?? "") ?? verdict;
+  const known = (name: string) => lookup<string>(why.verdicts, name);
+  return known(verdict) ?? known(verdict.split(":")[0] ?? "") ?? verdict;
 }
 
 /** The last check, of which no stages are kept; those that follow are of one before it. */

@@ -8,6 +8,8 @@
  * failing: gestört; healthy: in Ordnung; paused: pausiert; muted: stumm; setting: Einstellung; to inherit: übernehmen;
  * default: Vorgabe; dry run: Probelauf; key of a program: Schlüssel; key of a keyboard: Taste; sign in: anmelden.
  */
+import { lookup } from "../../lib/lookup.ts";
+import type { ManyAction } from "../../tag/bulk/shape.ts";
 import { german } from "../../services/words/de.ts";
 import { accountsInGerman } from "./deAccounts.ts";
 import { auditInGerman } from "./deAudit.ts";
@@ -28,7 +30,7 @@ const count = countsIn("de");
 
 function actedOn(action: string, n: number): string {
   const watches = count(n, { one: "# Beobachtung", other: "# Beobachtungen" });
-  const sentences: Record<string, string> = {
+  const sentences: Record<ManyAction, string> = {
     recheck: count(n, { one: "# Beobachtung wird geprüft.", other: "# Beobachtungen werden geprüft." }),
     viewed: `${watches} als gesehen markiert.`,
     unviewed: `${watches} als neu markiert.`,
@@ -43,7 +45,7 @@ function actedOn(action: string, n: number): string {
     restore: `${watches} zurückgeholt.`,
     set: `Einstellung in ${watches} geändert.`,
   };
-  return sentences[action] ?? watches;
+  return lookup<string>(sentences, action) ?? watches;
 }
 
 /** Which watches an action left out, and why the first of them. */
@@ -248,6 +250,7 @@ export const de: Words = {
     crossSite: "Dieses Formular kam von einer Seite einer anderen Website. Deshalb ist nichts geschehen.",
     byForm:
       "Diese Adresse nimmt an, was ein Formular sendet, und hat keine eigene Seite. Geh zurück und drück den Knopf dort.",
+    notTaken: "Diese Adresse nimmt nicht an, was ihr gesendet wurde.",
     oursTitle: "Bei uns ist etwas schiefgegangen",
     ours: "Der Fehler ist festgehalten. Versuch es gleich noch einmal.",
     request: (id: string) => `Anfrage ${id}`,

@@ -2,6 +2,8 @@
  * Every sentence of the dashboard in English, by screen. A second language is a file of the same shape: `Words` is the type of
  * this one. Sentences with numbers are functions. Pure.
  */
+import { lookup } from "../../lib/lookup.ts";
+import type { ManyAction } from "../../tag/bulk/shape.ts";
 import { english } from "../../services/words/en.ts";
 import { accountsInEnglish } from "./enAccounts.ts";
 import { auditInEnglish } from "./enAudit.ts";
@@ -10,6 +12,9 @@ import { proxiesInEnglish } from "./enProxies.ts";
 import { englishPlaces, englishSynonyms } from "./synonyms.ts";
 import type { ForeignName } from "../../import/backup/leftAccount.ts";
 import type { Format } from "../../import/sniff.ts";
+import type { DeliveryState } from "../../services/deliveryState.ts";
+import type { notificationFormats } from "../../settings/fields.ts";
+import type { times } from "../deliveries/query.ts";
 import { englishLabels } from "../../settings/form/labels.ts";
 import { helpInEnglish } from "./enHelp.ts";
 import { readingInEnglish } from "./enReading.ts";
@@ -28,7 +33,7 @@ const count = countsIn("en");
 
 function actedOn(action: string, n: number): string {
   const watches = count(n, { one: "# watch", other: "# watches" });
-  const sentences: Record<string, string> = {
+  const sentences: Record<ManyAction, string> = {
     recheck: `A check of ${watches} is on its way.`,
     viewed: `${watches} marked as seen.`,
     unviewed: `${watches} marked as unseen.`,
@@ -43,7 +48,7 @@ function actedOn(action: string, n: number): string {
     restore: `${watches} brought back.`,
     set: `The setting was changed in ${watches}.`,
   };
-  return sentences[action] ?? watches;
+  return lookup<string>(sentences, action) ?? watches;
 }
 
 /** Which watches an action left out, and why the first of them. */
@@ -233,6 +238,7 @@ export const en = {
     notFound: "The address may be old, or what stood here was deleted.",
     crossSite: "This form was sent by a page of another site, so nothing was done.",
     byForm: "This address takes what a form sends, and has no page of its own. Go back, and press the button there.",
+    notTaken: "This address does not take what was sent to it.",
     oursTitle: "Something went wrong on our side",
     ours: "It was recorded. Try again in a moment.",
     request: (id: string) => `Request ${id}`,
@@ -646,7 +652,7 @@ export const en = {
         suppressed: "not sent",
         held: "comes later",
         sending: "on its way",
-      } as Record<string, string>,
+      } satisfies Record<DeliveryState, string>,
       useful: "Useful",
       noisy: "Noisy",
       verdictOf: (word: string, when: string) => `${word}: ${when}`,
@@ -1898,7 +1904,7 @@ export const en = {
       markdown: "Markdown",
       html: "HTML",
       htmlcolor: "HTML with colours",
-    } as Record<string, string>,
+    } satisfies Record<(typeof notificationFormats)[number], string>,
     messageShow: "Show the sample",
     messageSave: "Save",
     sample: "Sample",
@@ -1939,7 +1945,7 @@ export const en = {
       digest: "Summary of held-back alerts",
       account: "Your account",
     },
-    times: { "1h": "Last hour", "24h": "Last day", "7d": "Last week" } as Record<string, string>,
+    times: { "1h": "Last hour", "24h": "Last day", "7d": "Last week" } satisfies Record<(typeof times)[number], string>,
     attempts: (n: number) => count(n, { one: "# attempt", other: "# attempts" }),
     answer: (status: number) => `answered ${status}`,
     one: (id: number) => `Delivery ${id}`,

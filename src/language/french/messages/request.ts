@@ -81,7 +81,7 @@ export const request = {
   "archive.packed": "{name} dans l’archive est compressé d’une façon non acceptée",
   "archive.entry_large": "{name} dans l’archive dépasse la limite de {limit}",
   "schema.expected": "attendu : {what}",
-  "schema.expected_found": "attendu : {what} ; trouvé : {found}",
+  "schema.expected_found": "attendu : {what} ; trouvé : {found, choice other}",
   "schema.expected_near": "attendu : {what} ; trouvé : « {found} » ; vouliez-vous dire {near} ?",
   "schema.whole": "{problem, capital}",
   "schema.several": "{problems}",
