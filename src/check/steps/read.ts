@@ -11,7 +11,7 @@
  * 6. The fingerprint is the hash of the compared text, without white space where the account says so, and with the members of chosen data in
  *    the order of their names: the same members in another order are no change.
  */
-import { message } from "../../message/message.ts";
+import { message, type Message } from "../../message/message.ts";
 import type { Surroundings } from "../../lib/text/surroundings.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { sha256 } from "../../secret/digest.ts";
@@ -173,7 +173,7 @@ function inputOf(page: Page, settings: Effective, { pdf = null, lists = null }: 
 
 type Steps = { ignore: Pattern[]; extract: Pattern[]; keep: Pattern[] };
 
-function patternSteps(settings: Effective): Steps & { problem: string | null } {
+function patternSteps(settings: Effective): Steps & { problem: Message | null } {
   const ignore = compilePatterns(settings.ignore_text);
   const extract = compilePatterns(settings.extract_text);
   const keep = settings.extract_lines_containing.filter((entry) => entry.trim()).map(plainPattern);

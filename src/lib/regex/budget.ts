@@ -2,10 +2,11 @@
  * What one check may spend on matching, shared by all its patterns. A pattern that exhausts it is named in `problem`; every answer
  * given after that is void, so a check that finds `problem` set must fail visibly.
  */
+import { message, type Message } from "../../message/message.ts";
 import { shortened } from "../graphemes.ts";
 
-/** A pattern that could not be used: the entry as the user wrote it, and a plain sentence. */
-export type PatternProblem = { entry: string; sentence: string };
+/** A pattern that could not be used: the entry as the user wrote it, and why. */
+export type PatternProblem = { entry: string; sentence: Message };
 
 export type MatchBudget = { left: number; problem: PatternProblem | null };
 
@@ -22,7 +23,7 @@ export function isSpent(budget: MatchBudget, entry: string): boolean {
   if (budget.left > 0) return false;
   budget.problem ??= {
     entry,
-    sentence: `The pattern ${shortenEntry(entry)} takes too long on this page; make it simpler.`,
+    sentence: message("pattern.slow", { pattern: shortenEntry(entry) }),
   };
   return true;
 }

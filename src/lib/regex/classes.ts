@@ -2,6 +2,7 @@
  * Bracketed classes: `[a-z_\d]`, `[^…]`, `[[:alpha:]]`. A `]` at the very start is a member; `[^]` with no later `]` means
  * any character, as ECMAScript has it.
  */
+import { message } from "../../message/message.ts";
 import { lookup } from "../lookup.ts";
 import { takes, type Cursor } from "./cursor.ts";
 import { readEscape } from "./escapes.ts";
@@ -64,7 +65,7 @@ export function readClass(cursor: Cursor): CharSet {
     return rangeSet([[0, lastCodePoint]]);
   }
   for (let isFirst = true; isFirst || cursor.chars[cursor.at] !== "]"; isFirst = false) {
-    if (cursor.at >= cursor.chars.length) throw new RegexProblem("a [ is not closed with ]");
+    if (cursor.at >= cursor.chars.length) throw new RegexProblem(message("regex.unclosed", { open: "[", end: "]" }));
     readMember(cursor, set);
   }
   cursor.at++;
@@ -84,13 +85,13 @@ function readMember(cursor: Cursor, set: CharSet): void {
     set.ranges.push([low, low], [0x2d, 0x2d]);
     return join(set, high);
   }
-  if (high < low) throw new RegexProblem("a range in [ ] runs backwards");
+  if (high < low) throw new RegexProblem(message("regex.range"));
   set.ranges.push([low, high]);
 }
 
 function readUnit(cursor: Cursor): CharSet | number {
   const char = cursor.chars[cursor.at];
-  if (char === undefined) throw new RegexProblem("a [ is not closed with ]");
+  if (char === undefined) throw new RegexProblem(message("regex.unclosed", { open: "[", end: "]" }));
   cursor.at++;
   if (char !== "\\") return char.codePointAt(0) ?? 0;
   // Inside a class \b is the backspace character.
@@ -101,7 +102,7 @@ function readPosix(cursor: Cursor): [number, number][] | null {
   const ahead = /^\[:(\^?)([a-z]{1,10}):\]/.exec(cursor.chars.slice(cursor.at, cursor.at + 15).join(""));
   if (!ahead) return null;
   const ranges = lookup(posix, ahead[2] ?? "");
-  if (!ranges) throw new RegexProblem(`${ahead[0]} is not a known class`);
+  if (!ranges) throw new RegexProblem(message("regex.class", { name: ahead[0] }));
   cursor.at += ahead[0].length;
   return ahead[1] === "^" ? complement(ranges) : ranges;
 }

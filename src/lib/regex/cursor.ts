@@ -1,6 +1,7 @@
 /**
  * Where the parser stands in an expression, and what it has seen: position, flags in force, groups by number and name.
  */
+import { message, type Message } from "../../message/message.ts";
 import { RegexProblem, type Flags } from "./syntax.ts";
 
 export type Cursor = {
@@ -28,14 +29,14 @@ export function takes(cursor: Cursor, wanted: string): boolean {
 }
 
 /** The text up to and without `end`, stepping over both; refuses an expression where `end` never comes. */
-export function takeUntil(cursor: Cursor, end: string, what: string): string {
+export function takeUntil(cursor: Cursor, end: string, what: Message): string {
   const from = cursor.at;
   while (cursor.at < cursor.chars.length) {
     const here = cursor.at;
     if (takes(cursor, end)) return cursor.chars.slice(from, here).join("");
     cursor.at++;
   }
-  throw new RegexProblem(`${what} is not closed with ${end}`);
+  throw new RegexProblem(message("regex.open_part", { what, end }));
 }
 
 /** The longest run of at most `most` characters that `wanted` accepts, stepped over. */

@@ -2,6 +2,7 @@
  * What a backslash means, inside a class and outside: the union of what RE2, Python, PCRE and ECMAScript write.
  * An unknown escape of a letter or digit is refused; an escaped sign stands for itself.
  */
+import { message } from "../../message/message.ts";
 import { takeRun, takeUntil, type Cursor } from "./cursor.ts";
 import {
   complement,
@@ -26,12 +27,12 @@ const horizontal: [number, number][] = [
 /** Reads what follows a backslash as a set (`\d \W \pL`) or as one code point; the cursor stands after the backslash. */
 export function readEscape(cursor: Cursor): CharSet | number {
   const letter = cursor.chars[cursor.at];
-  if (letter === undefined) throw new RegexProblem("it ends in a lone backslash");
+  if (letter === undefined) throw new RegexProblem(message("regex.backslash"));
   cursor.at++;
   const set = shorthand(cursor, letter);
   if (set) {
     if (++cursor.classes > regexLimits.classes)
-      throw new RegexProblem(`it names more than ${regexLimits.classes} classes`);
+      throw new RegexProblem(message("regex.classes", { count: regexLimits.classes }));
     return set;
   }
   const control = controls[letter];
@@ -41,7 +42,7 @@ export function readEscape(cursor: Cursor): CharSet | number {
   if (letter === "U") return readHex(cursor, 8);
   if (letter === "c") return readControl(cursor);
   if (octalDigit.test(letter)) return Number.parseInt(letter + takeRun(cursor, octalDigit, 2), 8);
-  if (/[a-zA-Z0-9]/.test(letter)) throw new RegexProblem(`\\${letter} is not an escape that is understood here`);
+  if (/[a-zA-Z0-9]/.test(letter)) throw new RegexProblem(message("regex.escape", { escape: `\\${letter}` }));
   return letter.codePointAt(0) ?? 0;
 }
 
@@ -80,23 +81,23 @@ export function wordSet(): CharSet {
 function readHex(cursor: Cursor, digits: number): number {
   const braced = cursor.chars[cursor.at] === "{";
   if (braced) cursor.at++;
-  const text = braced ? takeUntil(cursor, "}", "a character number") : takeRun(cursor, hexDigit, digits);
+  const text = braced ? takeUntil(cursor, "}", message("regex.a_character_number")) : takeRun(cursor, hexDigit, digits);
   const isWhole = braced ? /^[0-9a-fA-F]{1,8}$/.test(text) : text.length === digits;
   const code = Number.parseInt(text, 16);
-  if (!isWhole || code > lastCodePoint) throw new RegexProblem("a character number is not hexadecimal digits");
+  if (!isWhole || code > lastCodePoint) throw new RegexProblem(message("regex.hexadecimal"));
   return code;
 }
 
 function readControl(cursor: Cursor): number {
   const letter = takeRun(cursor, /[a-zA-Z]/, 1);
-  if (letter === "") throw new RegexProblem("\\c is not followed by a letter");
+  if (letter === "") throw new RegexProblem(message("regex.control", { escape: "\\c" }));
   return letter.toUpperCase().charCodeAt(0) - 64;
 }
 
 function readProperty(cursor: Cursor, isNegated: boolean): CharSet {
   const isBraced = cursor.chars[cursor.at] === "{";
   if (isBraced) cursor.at++;
-  const written = isBraced ? takeUntil(cursor, "}", "a Unicode class") : takeRun(cursor, /[A-Z]/, 1);
+  const written = isBraced ? takeUntil(cursor, "}", message("regex.a_unicode_class")) : takeRun(cursor, /[A-Z]/, 1);
   const isInverted = written.startsWith("^");
   const name = propertyName(isInverted ? written.slice(1) : written);
   return { ...rangeSet([]), properties: [{ name, negated: isNegated !== isInverted }] };
@@ -105,11 +106,11 @@ function readProperty(cursor: Cursor, isNegated: boolean): CharSet {
 /** The ECMAScript spelling of a general category or script; refuses a name that Unicode does not know. */
 function propertyName(written: string): string {
   const bare = written.replace(/^(?:sc|script|gc|general_category)=/i, "");
-  if (!/^[A-Za-z_]{1,40}$/.test(bare)) throw new RegexProblem(`\\p{${written}} is not a Unicode class`);
+  if (!/^[A-Za-z_]{1,40}$/.test(bare)) throw new RegexProblem(message("regex.unicode", { name: `\\p{${written}}` }));
   for (const name of [bare, `Script=${bare}`]) {
     if (isKnownProperty(name)) return name;
   }
-  throw new RegexProblem(`\\p{${written}} is not a Unicode class`);
+  throw new RegexProblem(message("regex.unicode", { name: `\\p{${written}}` }));
 }
 
 function isKnownProperty(name: string): boolean {

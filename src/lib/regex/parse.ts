@@ -3,6 +3,7 @@
  * `(?P<n>…)`, `\A \z \Z`, `\h`, `\uXXXX`, `(?#…)`, `(?x)`, `[^]`, lookaround and backreferences. Atomic groups and possessive
  * repeats are read as their plain forms: both engines are bounded without them. What is not accepted is refused with a sentence.
  */
+import { message } from "../../message/message.ts";
 import { readClass } from "./classes.ts";
 import { takeRun, takes, takeUntil, type Cursor } from "./cursor.ts";
 import { readEscape } from "./escapes.ts";
@@ -11,7 +12,7 @@ import type { Expression, Flags, Node } from "./syntax.ts";
 
 /** The tree of `source` under `flags`; throws RegexProblem with the reason when it is not a regular expression. */
 export function parseRegex(source: string, flags: Flags): Expression {
-  if (source.length > regexLimits.length) throw new RegexProblem(`it is longer than ${regexLimits.length} characters`);
+  if (source.length > regexLimits.length) throw new RegexProblem(message("regex.long", { count: regexLimits.length }));
   const cursor: Cursor = {
     chars: Array.from(source),
     at: 0,
@@ -25,7 +26,7 @@ export function parseRegex(source: string, flags: Flags): Expression {
   readLeadingFlags(cursor);
   const wholeText = cursor.flags.m || cursor.flags.s;
   const root = readChoice(cursor);
-  if (cursor.at < cursor.chars.length) throw new RegexProblem("a ) has no matching (");
+  if (cursor.at < cursor.chars.length) throw new RegexProblem(message("regex.unopened"));
   return { root, groups: cursor.groups, wholeText, names: cursor.names };
 }
 
@@ -39,7 +40,7 @@ function readLeadingFlags(cursor: Cursor): void {
 
 function readChoice(cursor: Cursor): Node {
   if (++cursor.depth > regexLimits.nesting)
-    throw new RegexProblem(`it nests deeper than ${regexLimits.nesting} groups`);
+    throw new RegexProblem(message("regex.deep", { count: regexLimits.nesting }));
   const outer = cursor.flags;
   const options = [readSequence(cursor)];
   while (takes(cursor, "|")) options.push(readSequence(cursor));
@@ -62,13 +63,13 @@ function readRepeat(cursor: Cursor, body: Node): Node {
   const counts = readCounts(cursor);
   if (!counts) return body;
   const [min, max] = counts;
-  if (max < min) throw new RegexProblem(`{${min},${max}} counts backwards`);
+  if (max < min) throw new RegexProblem(message("regex.backwards", { counts: `{${min},${max}}` }));
   if (min > regexLimits.repeat || (max !== Infinity && max > regexLimits.repeat))
-    throw new RegexProblem(`it repeats more than ${regexLimits.repeat} times`);
+    throw new RegexProblem(message("regex.repeats", { count: regexLimits.repeat }));
   const lazy = takes(cursor, "?");
   if (!lazy) takes(cursor, "+");
   skipFreeSpace(cursor);
-  if (readCounts(cursor)) throw new RegexProblem("a repeat follows a repeat");
+  if (readCounts(cursor)) throw new RegexProblem(message("regex.repeat_twice"));
   return { kind: "repeat", body, min, max, lazy };
 }
 
@@ -117,7 +118,7 @@ function readAtom(cursor: Cursor): Node | null {
     case "*":
     case "+":
     case "?":
-      throw new RegexProblem(`${char} has nothing before it to repeat`);
+      throw new RegexProblem(message("regex.nothing_to_repeat", { sign: char }));
     default:
       return { kind: "char", code: char.codePointAt(0) ?? 0, fold: cursor.flags.i };
   }
@@ -138,7 +139,7 @@ function readBackslash(cursor: Cursor): Node {
     ["g{", "}"],
     ["g<", ">"],
   ] as const) {
-    if (takes(cursor, open)) return back(cursor, takeUntil(cursor, close, "a reference"));
+    if (takes(cursor, open)) return back(cursor, takeUntil(cursor, close, message("regex.a_reference")));
   }
   const number = /^(?!0|[0-3][0-7]{2})\d{1,3}/.exec(cursor.chars.slice(cursor.at, cursor.at + 3).join(""));
   if (number) {
@@ -176,20 +177,20 @@ function lineBreak(): Node {
 function back(cursor: Cursor, reference: string): Node {
   const index = /^\d+$/.test(reference) ? Number(reference) : cursor.names.get(reference);
   if (index === undefined || index < 1 || index > cursor.groups)
-    throw new RegexProblem(`it refers back to group ${reference}, which is not opened before that point`);
+    throw new RegexProblem(message("regex.unknown_group", { group: reference }));
   // A lookbehind is read from right to left, where such a group is not yet known.
   if (cursor.groupsBeforeLookbehind !== null && index > cursor.groupsBeforeLookbehind)
-    throw new RegexProblem(`it refers back to group ${reference} within one lookbehind`);
+    throw new RegexProblem(message("regex.lookbehind_group", { group: reference }));
   return { kind: "back", index, fold: cursor.flags.i };
 }
 
 /** What follows a `(`, up to and with its `)`. */
 function readGroup(cursor: Cursor): Node | null {
   if (takes(cursor, "?#")) {
-    takeUntil(cursor, ")", "a comment");
+    takeUntil(cursor, ")", message("regex.a_comment"));
     return null;
   }
-  if (takes(cursor, "?P=")) return back(cursor, takeUntil(cursor, ")", "a reference"));
+  if (takes(cursor, "?P=")) return back(cursor, takeUntil(cursor, ")", message("regex.a_reference")));
   const wrap = readOpening(cursor);
   if (wrap === "flags") return null;
   const outerLookbehind = cursor.groupsBeforeLookbehind;
@@ -197,7 +198,7 @@ function readGroup(cursor: Cursor): Node | null {
   const body = readChoice(cursor);
   cursor.groupsBeforeLookbehind = outerLookbehind;
   cursor.flags = wrap.outer;
-  if (!takes(cursor, ")")) throw new RegexProblem("a ( is not closed with )");
+  if (!takes(cursor, ")")) throw new RegexProblem(message("regex.unclosed", { open: "(", end: ")" }));
   return wrap.make(body);
 }
 
@@ -221,24 +222,24 @@ function readOpening(cursor: Cursor): Opening | "flags" {
     ["<", ">"],
     ["'", "'"],
   ] as const) {
-    if (takes(cursor, open)) return { outer, make: capture(cursor, takeUntil(cursor, close, "a group name")) };
+    if (takes(cursor, open))
+      return { outer, make: capture(cursor, takeUntil(cursor, close, message("regex.a_group_name"))) };
   }
   const flags = readFlags(cursor);
   if (takes(cursor, ")")) {
     cursor.flags = flags;
     return "flags";
   }
-  if (!takes(cursor, ":")) throw new RegexProblem("a (? is followed by something that is not understood here");
+  if (!takes(cursor, ":")) throw new RegexProblem(message("regex.unknown_construct"));
   cursor.flags = flags;
   return { outer, make: (body) => body };
 }
 
 function capture(cursor: Cursor, name: string | null): (body: Node) => Node {
   const index = ++cursor.groups;
-  if (index > regexLimits.groups) throw new RegexProblem(`it has more than ${regexLimits.groups} groups`);
-  if (name !== null && !/^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(name))
-    throw new RegexProblem("a group name is not a word");
-  if (name !== null && cursor.names.has(name)) throw new RegexProblem(`two groups are named ${name}`);
+  if (index > regexLimits.groups) throw new RegexProblem(message("regex.groups", { count: regexLimits.groups }));
+  if (name !== null && !/^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(name)) throw new RegexProblem(message("regex.group_name"));
+  if (name !== null && cursor.names.has(name)) throw new RegexProblem(message("regex.group_twice", { name }));
   if (name !== null) cursor.names.set(name, index);
   return (body) => ({ kind: "group", index, body });
 }
@@ -250,7 +251,7 @@ function readFlags(cursor: Cursor): Flags {
   for (const letter of takeRun(cursor, /[a-zA-Z-]/, 20)) {
     if (letter === "-") value = false;
     else if (letter === "i" || letter === "m" || letter === "s" || letter === "x") flags[letter] = value;
-    else if (letter !== "u") throw new RegexProblem(`(?${letter} is not a flag that is understood here`);
+    else if (letter !== "u") throw new RegexProblem(message("regex.flag", { flag: `(?${letter}` }));
   }
   return flags;
 }

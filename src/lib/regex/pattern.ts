@@ -6,6 +6,7 @@
  *    replace that. Any other letter is a problem that names it.
  * 3. A pattern with m or s runs over the whole text, any other line by line.
  */
+import { message, type Message } from "../../message/message.ts";
 import { LruCache } from "../lru.ts";
 import { shortenEntry, type PatternProblem } from "./budget.ts";
 import { plainPattern, regexPattern, type Pattern } from "./matching.ts";
@@ -24,9 +25,9 @@ export function compilePattern(entry: string): Compiled {
   return compiledPatterns.getOrMake(`/${trimmed}`, () => {
     const slashed = /^\/(.*)\/([a-zA-Z]*)$/s.exec(trimmed);
     if (slashed) return compileSlashed(trimmed, slashed[1] ?? "", slashed[2] ?? "");
-    if (trimmed === "") return refused(entry, "A pattern must not be blank.");
+    if (trimmed === "") return refused(entry, message("pattern.blank"));
     if (trimmed.length > regexLimits.length)
-      return refused(trimmed, `A text to look for must be at most ${regexLimits.length} characters.`);
+      return refused(trimmed, message("pattern.long", { count: regexLimits.length }));
     return { pattern: plainPattern(trimmed) };
   });
 }
@@ -53,11 +54,8 @@ export function compilePatterns(entries: readonly string[]): { patterns: Pattern
 function compileSlashed(entry: string, source: string, letters: string): Compiled {
   const unknown = Array.from(letters).find((letter) => !flagLetters.includes(letter));
   if (unknown !== undefined)
-    return refused(
-      entry,
-      `The pattern ${shortenEntry(entry)} has the unknown flag ${unknown}; known are i, m, s and x.`,
-    );
-  if (source === "") return refused(entry, `The pattern ${shortenEntry(entry)} is empty and would match every line.`);
+    return refused(entry, message("pattern.flag", { pattern: shortenEntry(entry), flag: unknown }));
+  if (source === "") return refused(entry, message("pattern.empty", { pattern: shortenEntry(entry) }));
   return compileBare(entry, source, flagsOf(letters));
 }
 
@@ -71,10 +69,10 @@ function compileBare(entry: string, source: string, flags: Flags): Compiled {
     return { pattern: regexPattern(entry, source, flags) };
   } catch (error) {
     if (!(error instanceof RegexProblem)) throw error;
-    return refused(entry, `The pattern ${shortenEntry(entry)} is not a regular expression: ${error.message}.`);
+    return refused(entry, message("pattern.no_regex", { pattern: shortenEntry(entry), problem: error.sentence }));
   }
 }
 
-function refused(entry: string, sentence: string): Compiled {
+function refused(entry: string, sentence: Message): Compiled {
   return { problem: { entry, sentence } };
 }

@@ -3,6 +3,7 @@
  * `memo` numbers the choice points whose failure depends on nothing but the position, so that each is explored once a text.
  * Without references that is every choice outside loops that may turn without consuming; then the time is linear.
  */
+import { message } from "../../message/message.ts";
 import { children } from "./print.ts";
 import { membership, type Membership } from "./sets.ts";
 import { rangeSet, regexLimits, RegexProblem, type Assertion, type Expression, type Node } from "./syntax.ts";
@@ -57,8 +58,7 @@ function hasReference(node: Node): boolean {
 }
 
 function emit(builder: Builder, instruction: Instruction): number {
-  if (builder.code.length >= regexLimits.instructions)
-    throw new RegexProblem("its counts multiply to too large a pattern");
+  if (builder.code.length >= regexLimits.instructions) throw new RegexProblem(message("regex.product"));
   return builder.code.push(instruction) - 1;
 }
 

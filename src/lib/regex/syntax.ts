@@ -2,6 +2,8 @@
  * The tree of a regular expression, in one shape for both engines: the linear one (printed as RE2) and the stepping one.
  * Flags are gone by then: case folding stands on each character, `^ $ .` have become what they mean.
  */
+import type { Message } from "../../message/message.ts";
+import { englishOf } from "../../message/textOf.ts";
 
 export type CharSet = {
   negated: boolean;
@@ -43,8 +45,15 @@ export const regexLimits = {
   classes: 500,
 } as const;
 
-/** Why an expression was refused, as a plain sentence. Thrown inside the parser only; `compilePattern` turns it into data. */
-export class RegexProblem extends Error {}
+/** Why an expression was refused. Thrown inside the parser only; `compilePattern` turns it into data. */
+export class RegexProblem extends Error {
+  readonly sentence: Message;
+
+  constructor(sentence: Message) {
+    super(englishOf(sentence));
+    this.sentence = sentence;
+  }
+}
 
 /** What `\w` means: letters, marks and digits of every script, and the underscore (UTS #18, annex C). */
 export const wordProperties = ["L", "M", "N"] as const;

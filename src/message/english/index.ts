@@ -34,6 +34,7 @@ import { page } from "./page.ts";
 import { wall } from "./wall.ts";
 import { browser } from "./browser.ts";
 import { fetch } from "./fetch.ts";
+import { pattern } from "./pattern.ts";
 
 export const english = {
   ...thing,
@@ -71,6 +72,7 @@ export const english = {
   ...wall,
   ...browser,
   ...fetch,
+  ...pattern,
 } as const;
 
 export type English = typeof english;

@@ -35,6 +35,7 @@ import { page } from "./page.ts";
 import { wall } from "./wall.ts";
 import { browser } from "./browser.ts";
 import { fetch } from "./fetch.ts";
+import { pattern } from "./pattern.ts";
 
 const texts = {
   ...thing,
@@ -72,6 +73,7 @@ const texts = {
   ...wall,
   ...browser,
   ...fetch,
+  ...pattern,
 } as const;
 
 export const german: Translated<typeof texts> = texts;

@@ -5,6 +5,7 @@ import { check } from "./check.ts";
 import { fetch } from "./fetch.ts";
 import { model } from "./model.ts";
 import { page } from "./page.ts";
+import { pattern } from "./pattern.ts";
 import { request } from "./request.ts";
 import { service } from "./service.ts";
 import { table } from "./tables.ts";
@@ -14,5 +15,5 @@ import { watch } from "./watch.ts";
 
 export const messages = {
   ...{ ...account, ...watch, ...url, ...request, ...check },
-  ...{ ...fetch, ...page, ...browser, ...table, ...template, ...service, ...model },
+  ...{ ...fetch, ...page, ...browser, ...table, ...template, ...service, ...model, ...pattern },
 } as const;

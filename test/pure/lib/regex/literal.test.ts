@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { englishOf } from "../../../../src/message/textOf.ts";
 import { expect, test } from "vitest";
 import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
 import { claims } from "../../../../src/lib/lines/claims.ts";
@@ -55,7 +56,7 @@ test("searching the whole text first finds the very lines that asking each line 
   fc.assert(
     fc.property(source, fc.array(line, { minLength: 1, maxLength: 5 }), (pattern, lines) => {
       const compiled = compilePattern(`/${pattern}/i`);
-      if ("problem" in compiled) throw new Error(compiled.problem.sentence);
+      if ("problem" in compiled) throw new Error(englishOf(compiled.problem.sentence));
       const asked = lines.map((each) => (compiled.pattern.test(each, newMatchBudget()) ? 0 : -1));
       expect([...claims(lines, [compiled.pattern], newMatchBudget())]).toEqual(asked);
     }),
@@ -65,7 +66,7 @@ test("searching the whole text first finds the very lines that asking each line 
 
 test("letters that grow in lower case do not shift what is found to another line", () => {
   const found = compilePattern("/advert/i");
-  if ("problem" in found) throw new Error(found.problem.sentence);
+  if ("problem" in found) throw new Error(englishOf(found.problem.sentence));
   const lines = ["\u0130".repeat(20), "Advert", "x", "y"];
   expect([...claims(lines, [found.pattern], newMatchBudget())]).toEqual([-1, 0, -1, -1]);
 });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { englishOf } from "../../../../src/message/textOf.ts";
 import { newMatchBudget } from "../../../../src/lib/regex/budget.ts";
 import type { Pattern } from "../../../../src/lib/regex/matching.ts";
 import { compilePattern, compilePatterns, compileRegex } from "../../../../src/lib/regex/pattern.ts";
 
 function patternOf(entry: string): Pattern {
   const compiled = compilePattern(entry);
-  if (!("pattern" in compiled)) throw new Error(compiled.problem.sentence);
+  if (!("pattern" in compiled)) throw new Error(englishOf(compiled.problem.sentence));
   return compiled.pattern;
 }
 
@@ -15,7 +16,7 @@ function found(entry: string, text: string): string[] {
 
 function problemOf(entry: string): string {
   const compiled = compilePattern(entry);
-  return "problem" in compiled ? compiled.problem.sentence : "";
+  return "problem" in compiled ? englishOf(compiled.problem.sentence) : "";
 }
 
 describe("plain text", () => {
@@ -182,7 +183,7 @@ test("a regular expression without slashes ignores case, and slashes are underst
     ["^ab", "xab", false],
   ] as const) {
     const compiled = compileRegex(source);
-    if (!("pattern" in compiled)) throw new Error(compiled.problem.sentence);
+    if (!("pattern" in compiled)) throw new Error(englishOf(compiled.problem.sentence));
     expect(compiled.pattern.test(text, newMatchBudget())).toBe(expected);
   }
 });
@@ -219,7 +220,7 @@ describe("cost", () => {
     const text = `${"a".repeat(40)}ab`.replace(/b$/, "cb");
     expect(patternOf(entry).test(text.replace("cb", "c b"), budget)).toBe(false);
     expect(budget.problem).toMatchObject({ entry });
-    expect(budget.problem?.sentence).toContain(entry);
+    expect(budget.problem?.sentence && englishOf(budget.problem?.sentence)).toContain(entry);
     expect([...patternOf("/(a)\\1/").matches("aa", budget)]).toEqual([]);
     expect(budget.problem).toMatchObject({ entry });
   });

@@ -10,6 +10,7 @@ import { problem } from "../../../../src/problem.ts";
 import { watchChange } from "../../../../src/watch/shape.ts";
 import { serviceForms, urlOfForm } from "../../../../src/services/forms/index.ts";
 import { listedServices } from "../../../../src/services/forms/list.ts";
+import { compilePatterns } from "../../../../src/lib/regex/pattern.ts";
 import { leftOfAccount } from "../../../../src/import/backup/leftAccount.ts";
 import { unreadableSelector } from "../../../../src/settings/acceptance.ts";
 import { lostHeaderWarnings } from "../../../../src/settings/masks.ts";
@@ -243,4 +244,24 @@ test("a failure is said by its code, and one that an earlier release stored by i
   const { sentence } = stored;
   expect(failureText(reader, { class: "dns", sentence })).toBe("Der Name der Website ließ sich nicht auflösen.");
   expect(failureText({ words: en, locale: "en" }, { class: "dns", sentence })).toBe(sentence);
+});
+
+test("why a pattern cannot be used is said in the words of the reader", () => {
+  const saidOf = (entry: string) => compilePatterns([entry]).problems.map(({ sentence }) => german(sentence));
+  expect(saidOf("/(/")).toEqual(["Das Muster /(/ ist kein regulärer Ausdruck: ein ( wird nicht mit ) geschlossen."]);
+  expect(saidOf("/a/q")).toEqual(["Das Muster /a/q hat den unbekannten Schalter q; bekannt sind i, m, s und x."]);
+  expect(saidOf("/(?<a/")).toEqual([
+    "Das Muster /(?<a/ ist kein regulärer Ausdruck: der Name einer Gruppe wird nicht mit > geschlossen.",
+  ]);
+});
+
+test("a value that is missing is no null to people, and a member of an interval has the name of its field", () => {
+  const nothing = message("schema.expected_found", { what: message("schema.a_string"), found: "null" });
+  expect(englishOf(nothing)).toBe("expected a string, found null");
+  expect(german(about("url", nothing))).toBe("Adresse: erwartet: ein Text; gefunden: nichts");
+  const few = about(
+    "time_between_check.hours",
+    message("schema.expected", { what: message("schema.at_least", { count: 0 }) }),
+  );
+  expect(german(few)).toBe("Prüfen im Abstand von, Stunden: erwartet: mindestens 0");
 });
