@@ -6,6 +6,7 @@
 import { readFileSync } from "node:fs";
 import { newMatchBudget } from "../../src/lib/regex/budget.ts";
 import { regexPattern } from "../../src/lib/regex/matching.ts";
+import { englishOf } from "../../src/message/textOf.ts";
 import { Score } from "./score.ts";
 
 const plain = { i: false, m: false, s: false, x: false };
@@ -53,7 +54,7 @@ function unquoted(line: string): string {
 function spansOf(pattern: string, text: string): string {
   const budget = newMatchBudget(10_000_000);
   const [match] = regexPattern(pattern, pattern, plain).matches(text, budget);
-  if (budget.problem) throw new Error(budget.problem.sentence.toString());
+  if (budget.problem) throw new Error(englishOf(budget.problem.sentence));
   if (match === undefined) return "-";
   const byteAt = (at: number) => Buffer.byteLength(text.slice(0, at));
   const spans = Array.from({ length: match.length / 2 }, (_, group) => {

@@ -1728,6 +1728,20 @@ export const en = {
         "Alerts come in these hours only; those of all others come together when they begin.",
       notification_digest:
         "Alerts are gathered and come as one message with all changes. What limits held back comes with it.",
+      link_to_open:
+        "Where people are sent in place of the address, such as a page with the same content for people. Words in double braces are filled in. Empty: the address.",
+      include_filters_origin: "Whether you chose the parts, or Tidemark did.",
+      time_between_check_use_default: "The interval is that of a tag or of your account.",
+      price_at_most: "Only changes at this price or less count, also of stock. 0: any price.",
+      notify_on_clear:
+        "Yes: you are told when the text that the watch waits for is gone, and of nothing else. No: what differs once it went counts like any other change. Not set: as what you watch for asks.",
+      notification_screenshot:
+        "The screenshot comes with alerts, where their service takes it: as a file, or by an address that ends 30 days after the change. Where the picture is followed it comes in any case.",
+      llm_change_summary_mode: "Whether these words take the place of what account and tags say, or are added to it.",
+      ai_provider: "Whose language model writes summaries, and reads prices that no rule can read.",
+      ai_base:
+        "Where a server answers that speaks the language of OpenAI, such as Ollama, vLLM or OpenRouter. It needs a key only where it asks for one. Private addresses only where whoever runs this server allows them.",
+      ai_prompt_mode: "Whether your words take the place of ours on how summaries are written, or are added to them.",
     } as Record<string, string>,
     /** The same on the page of the account's own settings, which its watches inherit. */
     accountHelp: {

@@ -6,6 +6,7 @@ import { formInWords, formOfAccount, formOfTag } from "../../../../src/web/forms
 import { fieldsOf } from "../../../../src/web/forms/view.ts";
 import { de } from "../../../../src/web/words/de.ts";
 import { en } from "../../../../src/web/words/en.ts";
+import { wordsFor } from "../../../../src/web/words/index.ts";
 
 test.each([
   ["English", en, /\b(?:GET|POST|PUT) \/|\{uuid\}|\bnull\b|the account|your account/i],
@@ -29,3 +30,24 @@ test.each([
   const fields = fieldsOf(formOfTag(form, words), "tag");
   expect(fields.filter(({ help }) => wrong.test(help)).map(({ name, help }) => `${name}: ${help}`)).toEqual([]);
 });
+
+/** Names as programs have them. What stands in braces is written into templates as it is. */
+const wire = /(?<![{\w/.])[a-z]+(?:_[a-z]+)+(?![\w/}])|`/;
+
+test.each(["en", "de", "fr"])("no label and no help of a setting has a name of programs: %s", (language) => {
+  const { words } = wordsFor(language, undefined);
+  const form = formInWords(settingForm({ met: [], browsers: [], proxies: [] }, englishLabels), words);
+  const texts = [form, formOfAccount(form, words), formOfTag(form, words)].flatMap(({ fields }) =>
+    fields.flatMap(textsOf),
+  );
+  expect(texts.length).toBeGreaterThan(100);
+  expect([...new Set(texts.filter((text) => wire.test(text)))]).toEqual([]);
+});
+
+type Field = { label: string; help?: string; options?: { label: string }[]; members?: unknown };
+/** Of members no help is shown. */
+const textsOf = ({ label, help = "", options = [], members = [] }: Field): string[] => [
+  ...[label, help],
+  ...options.map((option) => option.label),
+  ...(members as Field[]).flatMap((member) => textsOf({ ...member, help: "" })),
+];
