@@ -28,6 +28,7 @@ import { tableText } from "./tableHeadline.ts";
 import { alertWords } from "./words/index.ts";
 import type { AlertLanguage } from "./words/language.ts";
 import type { NoticeFormat } from "../lib/notification/notice.ts";
+import type { NoticeTokenName } from "./tokenNames.ts";
 
 /** What is known about a change when people are notified of it. Times are unix seconds, addresses absolute. */
 export type NoticeFacts = ComparedTexts & {
@@ -185,7 +186,7 @@ const table = {
   "restock.currency": plain(({ restock }) => restock?.currency ?? null),
   "restock.last_price": plain(({ restock }) => restock?.last_price ?? null),
   "restock.previous_price": plain(({ restock }) => restock?.previous_price ?? null),
-} satisfies Record<string, Token>;
+} satisfies Record<NoticeTokenName, Token>;
 
 /** Every token that a notification template may use, with the arguments it takes. */
 export const noticeTokens: KnownTokens = Object.fromEntries(

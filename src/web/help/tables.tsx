@@ -3,7 +3,8 @@ import { filters } from "../../lib/template/filters/index.ts";
 import { conditionFields, conditionOperators } from "../../rules/conditions/names.ts";
 import { renderNotice } from "../../services/wording.ts";
 import { argumentNames } from "../../services/tokenArguments.ts";
-import { noticeTokens, type NoticeFacts } from "../../services/tokens.ts";
+import { noticeTokenNames } from "../../services/tokenNames.ts";
+import type { NoticeFacts } from "../../services/tokens.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import type { Reader } from "../reader.ts";
 import { argumentExamples, tokensTaking } from "./arguments.ts";
@@ -24,12 +25,12 @@ export function TemplateTables({ reader, origin }: { reader: Reader; origin: str
           </tr>
         </thead>
         <tbody>
-          {Object.keys(noticeTokens).map((name) => (
+          {noticeTokenNames.map((name) => (
             <tr>
               <th scope="row">
                 <code>{`{{ ${name} }}`}</code>
               </th>
-              <td>{help.token[name] ?? ""}</td>
+              <td>{help.token[name]}</td>
               <td class="sample">
                 <Foreign text={sampleOf(name, facts)} max={200} />
               </td>

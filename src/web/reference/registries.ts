@@ -5,6 +5,7 @@ import { planTable } from "../../plan/plan.ts";
 import { type ListedService, listedServices } from "../../services/forms/list.ts";
 import { optionRulesOf } from "../../services/index.ts";
 import { argumentNames } from "../../services/tokenArguments.ts";
+import { noticeTokenNames } from "../../services/tokenNames.ts";
 import { noticeTokens } from "../../services/tokens.ts";
 import { tokensTaking } from "../help/arguments.ts";
 import { helpInEnglish } from "../words/enHelp.ts";
@@ -18,10 +19,10 @@ export const tokensTable = (): string =>
   heading(2, "tokens", "Tokens") +
   tableOf(
     ["Token", "What it is", "Arguments"],
-    Object.entries(noticeTokens).map(([name, takes]) => [
+    noticeTokenNames.map((name) => [
       code(`{{ ${name} }}`),
-      inline(helpInEnglish.token[name] ?? ""),
-      takes.map(code).join(", "),
+      inline(helpInEnglish.token[name]),
+      (noticeTokens[name] ?? []).map(code).join(", "),
     ]),
   ) +
   heading(2, "arguments", helpInEnglish.arguments) +

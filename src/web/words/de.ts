@@ -1722,7 +1722,7 @@ export const de: Words = {
       title: "Wie das Schlagwort heißt.",
       channels: "Kanäle der Beobachtungen mit diesem Schlagwort. Keine: die deines Kontos.",
       notification_urls: "Adressen von Kanälen der Beobachtungen mit diesem Schlagwort. Keine: die deines Kontos.",
-    } as Record<string, string>,
+    },
     accountChoices: { fetch_backend: { system: "Wie auf diesem Server üblich" } },
     masked: "Adressen von Kanälen und Texte, die Schritte tippen, sind hier verdeckt. Was du so lässt, bleibt.",
     unmask: "Mit dem Passwort zeigen",

@@ -15,6 +15,7 @@ import type { Format } from "../../import/sniff.ts";
 import type { DeliveryState } from "../../services/deliveryState.ts";
 import type { notificationFormats } from "../../settings/fields.ts";
 import type { times } from "../deliveries/query.ts";
+import type { SettingName } from "../../settings/values/setting.ts";
 import { englishLabels } from "../../settings/form/labels.ts";
 import { helpInEnglish } from "./enHelp.ts";
 import { readingInEnglish } from "./enReading.ts";
@@ -57,6 +58,9 @@ function refusedOf(n: number, names: string, sentence: string): string {
   const more = n - names.split(", ").length;
   return ` Not ${names}${more > 0 ? ` and ${count(more, { one: "# more", other: "# more" })}` : ""}: ${sentence}`;
 }
+
+/** Words of some settings, by their names. */
+type OfSettings = Readonly<Partial<Record<SettingName, string>>>;
 
 export const en = {
   direction: "ltr" as "ltr" | "rtl",
@@ -1742,7 +1746,7 @@ export const en = {
       ai_base:
         "Where a server answers that speaks the language of OpenAI, such as Ollama, vLLM or OpenRouter. It needs a key only where it asks for one. Private addresses only where whoever runs this server allows them.",
       ai_prompt_mode: "Whether your words take the place of ours on how summaries are written, or are added to them.",
-    } as Record<string, string>,
+    } satisfies OfSettings as OfSettings,
     /** The same on the page of the account's own settings, which its watches inherit. */
     accountHelp: {
       channels: "Channels of all watches without any of their own.",
@@ -1752,13 +1756,13 @@ export const en = {
         "How pages are read, unless a watch or its tag says otherwise. A browser is slower, and reads pages that scripts write.",
       block_ads: "Remove advertisements and cookie banners in browsers, unless a watch or its tag says otherwise.",
       notification_format: "How title and text of alerts are written, unless a watch or its tag says otherwise.",
-    } as Record<string, string>,
+    } satisfies OfSettings as OfSettings,
     /** Instead of help that speaks of one watch. */
     tagHelp: {
       title: "What the tag is called.",
       channels: "Channels of the watches with this tag. None: those of your account.",
       notification_urls: "Addresses of channels of the watches with this tag. None: those of your account.",
-    } as Record<string, string>,
+    } satisfies OfSettings as OfSettings,
     accountChoices: { fetch_backend: { system: "As this server does it" } } as Record<string, Record<string, string>>,
     masked: "Addresses of channels and texts that steps type are masked here. What you leave as it is stays.",
     unmask: "Show them with the password",

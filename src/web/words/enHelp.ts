@@ -3,6 +3,7 @@
  * takes them. Pure.
  */
 import type { ArgumentName } from "../../services/tokenArguments.ts";
+import type { NoticeTokenName } from "../../services/tokenNames.ts";
 
 export type HelpSection = {
   title?: string;
@@ -317,7 +318,7 @@ export const helpInEnglish = {
     "restock.previous_price": "The same, by its other name.",
     "restock.price_text": "Price with its currency, as people of your language write it.",
     "restock.previous_price_text": "Price before, written so.",
-  } satisfies Record<string, string> as Record<string, string>,
+  } satisfies Record<NoticeTokenName, string>,
   arguments: "Arguments",
   argumentsLead: "In brackets behind a word: {{ diff(lines=20, word_diff=true) }}.",
   takenBy: "Taken by",
