@@ -4,7 +4,7 @@
  */
 import { memberStates, type Evidence, type Member, type Proof } from "./member.ts";
 import { lengthOfSuppressed } from "./reading/suppressed.ts";
-import { pageText, writtenText, type WrittenText } from "./reading/text.ts";
+import { hasSuppressed, pageText, writtenText, type WrittenText } from "./reading/text.ts";
 import { pageValues, valuesLength, writtenValues, type WrittenValues } from "./reading/values.ts";
 
 /** How many members a leaf has at most, and at least where there are others beside it. */
@@ -159,11 +159,22 @@ function sharedLength(one: string, other: string): number {
 }
 
 /** The members of a leaf, in their order. */
-export function membersOf({ members }: Pick<Leaf, "members">): Member[] {
+export const membersOf = (leaf: Pick<Leaf, "members">): Member[] => chosenMembers(leaf, () => true);
+
+/** Those of them of which something was read that was not reported, and those with the keys; what else is known of the others is not looked at. */
+export const suppressedMembersOf = (leaf: Pick<Leaf, "members">, keys: ReadonlySet<string>): Member[] =>
+  chosenMembers(leaf, (key, more) => Boolean(more?.x && hasSuppressed(more.x)) || keys.has(key));
+
+function chosenMembers(
+  { members }: Pick<Leaf, "members">,
+  isChosen: (key: string, more: More | undefined) => boolean,
+): Member[] {
   let key = "";
-  return (JSON.parse(members) as Written[]).map(([shared, rest, state, firstAt, since, url, backAt, more]) => {
+  const chosen: Member[] = [];
+  for (const [shared, rest, state, firstAt, since, url, backAt, more] of JSON.parse(members) as Written[]) {
     key = key.slice(0, shared) + rest;
-    return {
+    if (!isChosen(key, more)) continue;
+    chosen.push({
       key,
       url: url || `https://${key}`,
       state: memberStates[state % stateCodes] ?? "listed",
@@ -172,8 +183,9 @@ export function membersOf({ members }: Pick<Leaf, "members">): Member[] {
       ...(backAt === undefined || backAt === null ? {} : { backAt }),
       ...(state < stateCodes ? {} : { file: Math.floor(state / stateCodes) - 1 }),
       ...(more ? memberMore(more) : {}),
-    };
-  });
+    });
+  }
+  return chosen;
 }
 
 const memberMore = ({ b, t, f, p, e, o, m, n, l, x, u, v }: More): Partial<Member> => ({

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { statedShape } from "../../http/stated.ts";
 import { sitePageEvent } from "../../services/webhook/siteReport.ts";
 import { answerKinds } from "../../site/member.ts";
-import { suppressedReasons } from "../../site/reading/suppressed.ts";
 import { readingStatuses } from "./pageReading.ts";
 import { sitePage } from "./shape.ts";
+import { suppressedOnPage } from "./suppressedShape.ts";
 
 const instant = z.int().meta({ description: "Unix seconds." });
 const lines = z.array(z.string());
@@ -43,29 +43,10 @@ export const sitePageWhole = sitePage
       .object({ at: instant, added: lines, removed: lines })
       .nullable()
       .meta({ description: "The last change of its text: the first lines that came and went, shortened." }),
-    held_back: z
-      .array(
-        z.object({
-          reason: z.enum([...suppressedReasons, "waiting"]).meta({
-            description:
-              "noise: noise reduction held it back. shared: many pages have it alike, which is reported once. settings: the page was read by other settings " +
-              "before. lost: the text from before was not kept. waiting: reported once it is known whether other pages have it, too.",
-          }),
-          sentence: z.string(),
-          ...statedShape,
-          since: instant,
-          at: instant,
-          times: z.int().meta({ description: "How often it was read from since to at." }),
-          rules: z
-            .array(z.object({ rule: z.string(), count: z.int() }))
-            .meta({ description: "Of noise reduction, with the lines that each held back." }),
-          ...{ added: lines, removed: lines },
-        }),
-      )
-      .meta({
-        description:
-          "What was read on it and not reported, and why: the last few differences with their first lines, the newest first. Those in numbers or ids alone are one.",
-      }),
+    held_back: z.array(suppressedOnPage).meta({
+      description:
+        "What was read on it and not reported, and why: the last few differences with their first lines, the newest first. Those in numbers or ids alone are one.",
+    }),
     text: z
       .string()
       .nullable()

@@ -22,7 +22,8 @@ type Shown = Omit<SuppressedLines, "reason" | "rules"> & {
 
 function waitingLines({ at, hunks }: WaitingChange): Shown {
   const { removed, added } = shownChange(hunks, { count: 1, at });
-  return { reason: "waiting", since: at, at, times: 1, removed, added, rules: [] };
+  const lines = hunks.reduce((sum, hunk) => sum + hunk.removed.length + hunk.added.length, 0);
+  return { reason: "waiting", since: at, at, times: 1, lines, removed, added, rules: [] };
 }
 
 /** `reading`: what the site remembers of its reading, where pages wait for others. */

@@ -1,9 +1,10 @@
 /** The tool for readings that were not reported: that noise reduction, a mark or the watch's own rules suppressed. Pure. */
 import { z } from "zod";
 import { getPage } from "../../history/site/onePage.ts";
-import type { sitePageWhole } from "../../history/site/pageShape.ts";
+import { listSuppressedOfPages } from "../../history/site/suppressedRoutes.ts";
+import type { suppressedOnPage } from "../../history/site/suppressedShape.ts";
 import type { suppressedShape } from "../../history/suppressed/shape.ts";
-import { callForJson } from "../operation.ts";
+import { callForJson, nextCursor } from "../operation.ts";
 import { hints, tool } from "../tool.ts";
 import { brief, visibleData } from "../untrusted.ts";
 import { pagedIn } from "../page.ts";
@@ -20,7 +21,10 @@ const suppressedBrief = z.object({
   times: z.int(),
   verdict: z.string(),
   restored: z.boolean(),
+  page: z.string().optional().meta({ description: "The id of its page." }),
   untrusted: z.object({
+    url: z.string().optional(),
+    title: z.string().nullable().optional(),
     reason: z.string(),
     diff: z.string(),
     held_back: z.array(z.object({ rule: z.string(), count: z.int(), lines: z.array(z.string()) })),
@@ -43,7 +47,7 @@ const briefOf = (suppressed: SuppressedAnswer): z.infer<typeof suppressedBrief> 
   },
 });
 
-type PageReading = z.infer<typeof sitePageWhole>["held_back"][number];
+type PageReading = z.infer<typeof suppressedOnPage>;
 
 /** What was read on one page of a site, in the same form. */
 const briefOfPage = ({ since, at, times, reason, sentence, removed, added, rules }: PageReading) => ({
@@ -63,15 +67,29 @@ export const listSuppressed = tool({
   title: "What was not reported",
   description:
     "Readings that differed and were not reported, the last first, with what held them back: look here when a change was missed. " +
-    "restore_reading takes one back. Of a site: of the list, or of one page.",
+    "restore_reading takes one back. Of a site: of the list, of one page, or of all its pages.",
   hints: hints.reads,
   input: z.strictObject({
     uuid,
-    page: z.string().max(16).optional().meta({ description: "The id of a page of list_pages." }),
+    page: z.string().max(16).optional().meta({ description: "The id of a page of list_pages, or all." }),
     ...pageInput,
   }),
   output: z.object({ readings: z.array(suppressedBrief), next_cursor: z.string().nullable() }),
   async run({ uuid: id, page: pageId, ...asked }, callOperation) {
+    if (pageId === "all") {
+      const { limit, cursor } = asked;
+      const query = { limit, ...(cursor === undefined ? {} : { cursor }) };
+      const { body, headers } = await callForJson(callOperation, listSuppressedOfPages, {
+        params: { uuid: id },
+        query,
+      });
+      const readings = body.map((one) => {
+        const { untrusted, ...rest } = briefOfPage(one);
+        const of = { url: brief(one.url, 2000), title: one.title && brief(one.title, 200) };
+        return { ...rest, page: one.page, untrusted: { ...of, ...untrusted } };
+      });
+      return { readings, next_cursor: nextCursor(headers) };
+    }
     if (pageId !== undefined) {
       const { body } = await callForJson(callOperation, getPage, { params: { uuid: id, page: pageId } });
       const { page, next_cursor } = pagedIn(body.held_back, asked);

@@ -86,5 +86,6 @@ export function suppressedOf(
   const shown = hunks.slice(0, maxLines).map((hunk) => shownHunk(hunk, lineCharacters));
   const lines = (side: "removed" | "added") => shown.flatMap((hunk) => hunk[side]).slice(0, maxLines);
   const counts = rules.slice(0, maxRules).map(([rule, count]): RuleCount => [shortLine(rule, ruleCharacters), count]);
-  return { reason, rules: counts, removed: lines("removed"), added: lines("added") };
+  const count = hunks.reduce((sum, { removed, added }) => sum + removed.length + added.length, 0);
+  return { reason, rules: counts, lines: count, removed: lines("removed"), added: lines("added") };
 }

@@ -14,17 +14,24 @@ export type SuppressedReason = (typeof suppressedReasons)[number];
 /** A rule of noise reduction and how many lines it held back. */
 export type RuleCount = [rule: string, count: number];
 
-/** Lines that were not reported of a reading. */
-export type Suppressed = { reason: SuppressedReason; rules: RuleCount[]; removed: string[]; added: string[] };
+/** Lines that were not reported of a reading: the first of them, and how many there were. */
+export type Suppressed = {
+  reason: SuppressedReason;
+  rules: RuleCount[];
+  lines: number;
+  removed: string[];
+  added: string[];
+};
 
 /** `since`, `at`: when it was read first and last, Unix seconds; `times`: how often. */
 export type SuppressedLines = Suppressed & { since: number; at: number; times: number };
 
+/** `times` with how many lines there were, where that is more than are shown. */
 export type WrittenSuppressed = [
   reason: number,
   at: number,
   age: number,
-  times: number,
+  times: number | [times: number, lines: number],
   removed: string[],
   added: string[],
   ...rules: RuleCount[],
@@ -65,21 +72,23 @@ export const writtenSuppressed = (one: SuppressedLines): WrittenSuppressed => [
   suppressedReasons.indexOf(one.reason),
   one.at,
   one.at - one.since,
-  one.times,
+  one.lines > one.removed.length + one.added.length ? [one.times, one.lines] : one.times,
   one.removed,
   one.added,
   ...one.rules,
 ];
 
-export const suppressedLines = ([
-  reason,
-  at,
-  age,
-  times,
-  removed,
-  added,
-  ...rules
-]: WrittenSuppressed): SuppressedLines => ({
-  ...{ since: at - age, at, times, removed, added, rules },
-  reason: suppressedReasons[reason] ?? "noise",
-});
+export function suppressedLines(written: WrittenSuppressed): SuppressedLines {
+  const [reason, at, age, often, removed, added, ...rules] = written;
+  const shown = removed.length + added.length;
+  const [times, lines] = typeof often === "number" ? [often, shown] : often;
+  return {
+    ...{ since: at - age, at, times, removed, added, rules },
+    // Rules say how many lines there were of what was stored before these were counted.
+    lines: Math.max(
+      lines,
+      rules.reduce((sum, [, count]) => sum + count, 0),
+    ),
+    reason: suppressedReasons[reason] ?? "noise",
+  };
+}

@@ -76,6 +76,9 @@ export function pageText(written: WrittenText): PageText {
   };
 }
 
+/** Whether something was read of the page that was not reported. */
+export const hasSuppressed = ([, , , , , , , , , suppressed]: WrittenText): boolean => suppressed !== undefined;
+
 const pageAsked = ([settings, unmoved, etag, lastModified, hasEnd]: WrittenAsked): PageAsked => ({
   ...{ settings, unmoved },
   ...(etag ? { etag } : {}),

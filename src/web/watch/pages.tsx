@@ -14,6 +14,7 @@ import { absolute, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { listsPages } from "../../settings/processors.ts";
 import { watchPage } from "./page.tsx";
+import { suppressedPagesPath } from "./suppressedPages.tsx";
 import type { WatchView } from "./view.ts";
 
 type SitePages = AnswerOf<typeof listPages>;
@@ -74,6 +75,11 @@ function PagesTab({ reader, view, site, query }: Part) {
         <a class="button" href={`/watch/${uuid}/pages.csv`} download>
           {words.csv}
         </a>
+        {site.pages.some((page) => page.read_at !== null) ? (
+          <a class="button" href={suppressedPagesPath(uuid)}>
+            {words.suppressed}
+          </a>
+        ) : null}
         {site.pages.some((page) => page.read_at !== null) ? (
           <Action path={`/watch/${uuid}/pages/table`} title={words.tableHelp}>
             {words.table}

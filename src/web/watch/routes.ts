@@ -2,21 +2,19 @@
 import { answerPage } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, bodyOrNull, call, callRaw } from "../request/operations.ts";
-import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
 import { shownSettingsOf } from "../forms/read.ts";
 import { getPage } from "../../history/site/onePage.ts";
+import { listSuppressedOfPages } from "../../history/site/suppressedRoutes.ts";
 import { exportPages, listPages } from "../../history/site/routes.ts";
 import { exportRows, exportRowsWorkbook, getRowHistory, listRows } from "../../history/rows/routes.ts";
 import { getRowMoves } from "../../history/rows/seriesRoute.ts";
 import { workbookType } from "../../lib/spreadsheet/workbook.ts";
 import { cursorText } from "../../http/paging.ts";
 import { untrustedContentHeaders } from "../../http/untrustedContent.ts";
-import { triedOf } from "./advice.ts";
 import { thresholdIn } from "./threshold.ts";
 import { healthPage } from "./health.tsx";
 import { nowPage, type Snapshot } from "./now.tsx";
-import { leftOpen } from "./leftOpen.ts";
 import { pagesChoices, pagesPage, pagesPerPage } from "./pages.tsx";
 import { sitePagePage } from "./sitePage.tsx";
 import { pricePage, pricesCsv } from "./price.tsx";
@@ -25,11 +23,11 @@ import { rowPage, rowsPage, rowsPerPage } from "./rows.tsx";
 import { rulesPage } from "./rules.tsx";
 import { settingsPage } from "./settings.tsx";
 import { laterAlertsOf } from "./laterAlerts.ts";
+import { suppressedPagesPage } from "./suppressedPages.tsx";
 import { timelineFilters, timelinePage, type TimelineFilter } from "./timeline.tsx";
-import { showsPrice, type Setting, type WatchTab, type WatchView } from "./view.ts";
+import { showsPrice } from "./view.ts";
+import { viewOf } from "./viewOf.ts";
 import { whyPage } from "./why.tsx";
-import { getErrors } from "../../history/errors/routes.ts";
-import { getEffectiveSettings } from "../../watch/effective/routes.ts";
 import { getSnapshot, getTrace, getTraceOfChange } from "../../history/routes.ts";
 import { listFeedbackRules } from "../../feedback/routes.ts";
 import { getTimeline } from "../../history/timeline/routes.ts";
@@ -40,38 +38,12 @@ import { getScreenshotElements } from "../../history/screenshots/routes.ts";
 import { listPrices } from "../../history/prices/routes.ts";
 import { getFilterRepair } from "../../watch/repair/routes.ts";
 import { listStepRuns } from "../../history/steps/routes.ts";
-import { watchOf } from "../request/read.ts";
 
 export const watchScreens = newScreens();
 watchScreens.use("/watch/:id", signedIn);
 watchScreens.use("/watch/:id/*", signedIn);
 
-/** The path of the watch in the API. */
 const instant = /^\d{1,11}$/;
-
-type Effective = Record<string, Setting>;
-
-/** Tabs above which stands what the last check left open. */
-const tabsOfReading: readonly WatchTab[] = ["timeline", "now", "price", "why"];
-
-/** What every tab shows around it. @throws Refusal 404 where it is nobody's or another's */
-async function viewOf(c: C, tab: WatchTab): Promise<WatchView & { settings: Effective }> {
-  const [watch, errors, settings, trace] = await Promise.all([
-    watchOf(c, c.req.param("id") ?? ""),
-    bodyOf(c, getErrors, { params: { uuid: c.req.param("id") ?? "" } }),
-    bodyOf(c, getEffectiveSettings, { params: { uuid: c.req.param("id") ?? "" } }),
-    tabsOfReading.includes(tab) ? bodyOrNull(c, getTrace, { params: { uuid: c.req.param("id") ?? "" } }) : null,
-  ]);
-  const interval = settings["time_between_check"]?.source ?? { level: "system" as const };
-  const open = leftOpen(trace?.stages ?? []);
-  const untold = tab === "timeline" && !hasReceivers(settings) ? await tellPlaceOf(c) : null;
-  const tried = triedOf(watch, settings);
-  return { watch, errors, interval, settings, tab, open, tried, ...(untold ? { untold } : {}) };
-}
-
-/** Whether channels stand in a list that the watch goes by; those of the account's own kinds stand in none. */
-const hasReceivers = (settings: Effective): boolean =>
-  ["notification_urls", "channels"].some((name) => ((settings[name]?.value ?? []) as unknown[]).length > 0);
 
 const rulesOf = (c: C) => bodyOf(c, listFeedbackRules, { params: { uuid: c.req.param("id") ?? "" } });
 
@@ -174,6 +146,7 @@ const fileHeaders = ({ name, type }: { name: string; type: string }) => ({
 
 const pointsPerPage = 500;
 const rowReadings = 200;
+const suppressedPerPage = 30;
 watchScreens.get("/watch/:id/price", async (c) => {
   const before = c.req.query("before") ?? "";
   const query = { limit: pointsPerPage, before: instant.test(before) ? before : null };
@@ -209,6 +182,19 @@ watchScreens.get("/watch/:id/pages", async (c) => {
   ]);
   const next = headers.get("Link") ? from + pagesPerPage : null;
   return answerPage(c, pagesPage(c.var.reader, view, { site: body, query: { state, q, from, next } }));
+});
+
+watchScreens.get("/watch/:id/pages/held", async (c) => {
+  const { q: asked = "", cursor: place = "" } = c.req.query();
+  const q = asked.slice(0, 200);
+  const cursor = /^c[0-9a-z]{1,11}$/.test(place) ? place : "";
+  const query = { limit: suppressedPerPage, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) };
+  const [view, { body: readings, headers }] = await Promise.all([
+    viewOf(c, "pages"),
+    call(c, listSuppressedOfPages, { params: { uuid: c.req.param("id") }, query }),
+  ]);
+  const next = /[?&]cursor=(\w+)/.exec(headers.get("Link") ?? "")?.[1] ?? null;
+  return answerPage(c, suppressedPagesPage(c.var.reader, view, { readings, q, next, isLater: cursor !== "" }));
 });
 
 watchScreens.get("/watch/:id/pages/:page", async (c) => {

@@ -9,10 +9,10 @@ import { Action } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { sentenceOf } from "../parts/sentence.ts";
 import { spoken } from "../parts/spoken.ts";
-import { ruleName } from "../parts/ruleName.ts";
 import { relative, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
 import { watchPage } from "./page.tsx";
+import { SuppressedReading } from "./suppressedReading.tsx";
 import type { WatchView } from "./view.ts";
 
 export type WholePage = AnswerOf<typeof getPage>;
@@ -199,38 +199,14 @@ function Facts({ reader, page }: Omit<Part, "view">) {
 
 /** What was read on it and not reported, and why. */
 function Suppressed({ reader, page: { held_back: readings } }: Omit<Part, "view">) {
-  const { words } = reader;
   if (readings.length === 0) return null;
-  const at = (seconds: number) => <Time reader={reader} at={seconds} as="absolute" />;
   return (
     <>
-      <h3>{words.watch.pages.suppressed}</h3>
+      <h3>{reader.words.watch.pages.suppressed}</h3>
       <ol class="timeline">
-        {readings.map(({ rules, ...reading }) => (
+        {readings.map((reading) => (
           <li class="event">
-            <p class="event-line">
-              <Foreign text={sentenceOf(spoken(reader, sentenceIn(reading.sentence, reading)))} max={600} />{" "}
-              <span class="quiet">
-                {words.suppressed.times(reading.times)}{" "}
-                {reading.times === 1 ? null : (
-                  <>
-                    {words.suppressed.first} {at(reading.since)}, {words.suppressed.last}{" "}
-                  </>
-                )}
-                {at(reading.at)}
-              </span>
-            </p>
-            {rules.length === 0 ? null : (
-              <ul class="rules">
-                {rules.map(({ rule, count }) => (
-                  <li>
-                    <Foreign text={ruleName(reader, rule)} max={200} />{" "}
-                    <span class="quiet">{words.suppressed.ruleLines(count)}</span>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <ChangedLines {...reading} />
+            <SuppressedReading reader={reader} reading={reading} />
           </li>
         ))}
       </ol>

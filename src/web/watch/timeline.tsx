@@ -6,6 +6,8 @@ import { EditEntry, FailureEntry, RecoveryEntry } from "./events.tsx";
 import { LaterList, type LaterAlerts } from "./later.tsx";
 import type { SettingField } from "./settings.tsx";
 import { ChangeEntry, SuppressedEntry } from "./readings.tsx";
+import { listsPages } from "../../settings/processors.ts";
+import { suppressedPagesPath } from "./suppressedPages.tsx";
 import { watchPage } from "./page.tsx";
 import type { FeedbackRule, Timeline, TimelineEntry, WatchView } from "./view.ts";
 
@@ -62,6 +64,11 @@ function TimelineTab({ reader, view, page }: Part) {
           ))}
         </nav>
       )}
+      {page.filter === "suppressed" && listsPages(view.watch.processor) ? (
+        <p>
+          <a href={suppressedPagesPath(uuid)}>{reader.words.suppressed.onPages}</a>
+        </p>
+      ) : null}
       {entries.length === 0 ? <Nothing reader={reader} view={view} page={page} /> : null}
       <div data-arrivals={words.arrived} hidden></div>
       <ol class="timeline" data-live={page.isLater ? undefined : "timeline"}>

@@ -838,6 +838,8 @@ export const de: Words = {
       reports: "In den letzten Berichten",
       noReports: "In den letzten Berichten steht nichts von ihr.",
       suppressed: "Gelesen und nicht gemeldet",
+      suppressedLead:
+        "Die letzten Unterschiede jeder Seite, die nichts Neues waren, die neuesten zuerst, mit dem Grund.",
       compare: "Der ganze Bericht",
       more: (n: string) => `${n} weitere Seiten stehen in den Zeilen darunter.`,
       table: "Eine Tabelle ihrer Seiten",
@@ -1180,6 +1182,9 @@ export const de: Words = {
     trace: "Die ganze Erklärung",
     difference: "Was anders war",
     earlier: "Hier zuvor zurückgehalten",
+    onPages: "Was auf den Seiten der Website gelesen und nicht gemeldet wurde",
+    noneOnPages: "Nichts wurde zurückgehalten",
+    noneOnPagesText: "Was auf den Seiten anders ist und nichts Neues ist, steht hier mit dem Grund.",
   },
 
   why: {

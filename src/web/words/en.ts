@@ -819,6 +819,7 @@ export const en = {
       reports: "In the last reports",
       noReports: "Nothing of it is in the last reports.",
       suppressed: "Read and not reported",
+      suppressedLead: "The last few differences of each page that were no news, the newest first, and why.",
       compare: "All of this report",
       more: (n: string) => `${n} more pages stand in the lines below.`,
       table: "A table of its pages",
@@ -1154,6 +1155,9 @@ export const en = {
     trace: "The whole explanation",
     difference: "What differed",
     earlier: "Held back here before",
+    onPages: "What was read on the pages of the site and not reported",
+    noneOnPages: "Nothing was held back",
+    noneOnPagesText: "What is read on the pages and differs without being news stands here, with the reason.",
   },
 
   /** Why a check came out as it did. */

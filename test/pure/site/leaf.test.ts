@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { leafSize, leavesOf, membersOf } from "../../../src/site/leaf.ts";
+import { leafSize, leavesOf, membersOf, suppressedMembersOf } from "../../../src/site/leaf.ts";
 import { suppressedReasons } from "../../../src/site/reading/suppressed.ts";
 import { answerKinds, byKey, memberStates, proofs, type Member } from "../../../src/site/member.ts";
 import { caseCount } from "../../chance.ts";
@@ -28,11 +28,14 @@ const pageTexts = fc
     ),
     suppressed: fc.option(
       fc.array(
-        fc.record({
-          ...{ since: fc.nat(9), at: fc.nat(2_000_000_000), times: fc.nat(9), removed: lines, added: lines },
-          reason: fc.constantFrom(...suppressedReasons),
-          rules: fc.array(fc.tuple(fc.string(), fc.nat(9)), { maxLength: 2 }),
-        }),
+        fc
+          .record({
+            ...{ since: fc.nat(9), at: fc.nat(2_000_000_000), times: fc.nat(9), removed: lines, added: lines },
+            reason: fc.constantFrom(...suppressedReasons),
+            rules: fc.array(fc.tuple(fc.string(), fc.nat(9)), { maxLength: 2 }),
+            further: fc.nat(9),
+          })
+          .map(({ further, ...one }) => ({ ...one, lines: one.removed.length + one.added.length + 18 + further })),
         { minLength: 1, maxLength: 2 },
       ),
     ),
@@ -86,6 +89,18 @@ const members = fc
   );
 
 describe("members in leaves", () => {
+  test("those of which something was not reported, and those with a key, are found by themselves as they are", () => {
+    fc.assert(
+      fc.property(members, fc.nat(5), (all, at) => {
+        const keys = new Set(all[at] ? [all[at].key] : []);
+        const found = leavesOf(all, []).flatMap((leaf) => suppressedMembersOf(leaf, keys));
+        const isAsked = ({ key, text }: Member) => keys.has(key) || (text?.suppressed ?? []).length > 0;
+        expect(found).toEqual(leavesOf(all, []).flatMap(membersOf).filter(isAsked));
+      }),
+      { numRuns: caseCount(60) },
+    );
+  });
+
   test("come back as they were, in their order", () => {
     fc.assert(
       fc.property(members, fc.array(fc.stringMatching(/^docs\.example\/[a-c]{0,3}$/)), (all, before) => {

@@ -6,7 +6,7 @@ import { site } from "../../internet/client.ts";
 import { PngWriter } from "../../../src/lib/picture/write.ts";
 import { account, Bench, request, until, type Account, homeWorld } from "../harness.ts";
 import { model, models } from "../models.ts";
-import { hour, readSite } from "../readSite.ts";
+import { hour, readSite, url } from "../readSite.ts";
 import { execute, firstRow } from "../rows.ts";
 import { called, connected, done, type Era } from "./client.ts";
 
@@ -357,6 +357,13 @@ test("an agent asks what was read on a page of a site and not reported, and why"
         },
       },
     ],
+    next_cursor: null,
+  });
+  const all = await tool<{ readings: object[]; next_cursor: string | null }>("held_back", {
+    ...{ uuid: read.uuid, page: "all", limit: 1 },
+  });
+  expect(all).toMatchObject({
+    readings: [{ verdict: "noise", page: pageId, untrusted: { url: url("c"), title: "Page c" } }],
     next_cursor: null,
   });
 });

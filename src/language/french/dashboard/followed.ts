@@ -78,6 +78,8 @@ export const pages = {
   reports: "Dans les derniers rapports",
   noReports: "Rien à son sujet dans les derniers rapports.",
   suppressed: "Lu et non signalé",
+  suppressedLead:
+    "Les dernières différences de chaque page qui n’apportaient rien de nouveau, les plus récentes d’abord, avec la raison.",
   compare: "Tout ce rapport",
   more: (n: string) => `${n} autres pages sont dans les lignes ci-dessous.`,
   table: "Un tableau de ses pages",

@@ -145,6 +145,9 @@ export const suppressed = {
   trace: "Toute l’explication",
   difference: "Ce qui différait",
   earlier: "Retenu ici auparavant",
+  onPages: "Ce qui a été lu sur les pages du site et n’a pas été signalé",
+  noneOnPages: "Rien n’a été retenu",
+  noneOnPagesText: "Ce qui diffère sur les pages sans être nouveau se trouve ici, avec la raison.",
 };
 
 export const lines = {

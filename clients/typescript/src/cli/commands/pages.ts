@@ -2,6 +2,7 @@ import type { SitePages, SitePageWhole } from "../../generated.ts";
 import { UsageError, type Parsed } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { watchOf } from "../find.ts";
+import { heldOfSite, heldOnPage } from "../held.ts";
 import { instant, plain } from "../paint.ts";
 import { outputOf, outputOption, rowPrinter, type RowForm } from "../rows.ts";
 import type { Terminal } from "../terminal.ts";
@@ -67,17 +68,6 @@ const acts: Readonly<Record<string, Act>> = {
   },
 };
 
-/** What was read on a page and not reported, and why. */
-function heldLines({ since, at, times, sentence, rules, removed, added }: SitePageWhole["held_back"][number]) {
-  const often = times > 1 ? `, ${times} times since ${instant(since)}` : "";
-  return [
-    `${instant(at)}  not reported${often}: ${plain(sentence)}`,
-    ...rules.map(({ rule, count }) => `  ${plain(rule)}: ${count} line${count === 1 ? "" : "s"}`),
-    ...removed.map((line) => `  - ${plain(line)}`),
-    ...added.map((line) => `  + ${plain(line)}`),
-  ];
-}
-
 function wholeOf(page: SitePageWhole): string {
   const { reading, events, text, by } = page;
   const about = reading.next_at === null ? "" : ` (about ${instant(reading.next_at)})`;
@@ -90,7 +80,7 @@ function wholeOf(page: SitePageWhole): string {
       ...removed.map((line) => `  - ${plain(line)}`),
       ...added.map((line) => `  + ${plain(line)}`),
     ]),
-    ...page.held_back.flatMap(heldLines),
+    ...page.held_back.flatMap(heldOnPage),
     ...(text === null ? [] : ["", ...text.split("\n").map(plain)]),
   ].join("\n");
 }
@@ -104,6 +94,7 @@ export const pages: Command = {
     { name: "state", value: "STATE", about: "those that are listed, missing, gone, unlisted or moved" },
     { name: "find", value: "PART", about: "those with this in their address" },
     { name: "ignored", about: "those that are ignored" },
+    { name: "held", about: "what was read on them and not reported, the newest first, and why" },
     { name: "show", value: "PAGE", about: "all that is known of this page; an id or an address" },
     { name: "read", value: "PAGE", about: "read it now, before all others" },
     { name: "pin", value: "PAGE", about: "read it before all others from now on" },
@@ -129,6 +120,7 @@ export const pages: Command = {
       terminal.print(terminal.isJson ? JSON.stringify(answer) : line);
       return 0;
     }
+    if (switches.has("held")) return heldOfPages(terminal, { tidemark, uuid }, values["find"]);
     return listed(terminal, { tidemark, uuid }, { values, switches });
   },
 };
@@ -141,6 +133,24 @@ async function pageOf(tidemark: Client, uuid: string, named: string): Promise<st
   const [page, another] = exact.length ? exact : found;
   if (!page || another) throw new UsageError(`pages: expected the id or the address of one page, found ${named}`);
   return page.id;
+}
+
+/** What was read on all pages and not reported. */
+async function heldOfPages(
+  terminal: Terminal,
+  { tidemark, uuid }: { tidemark: Client; uuid: string },
+  q: string | undefined,
+): Promise<number> {
+  let count = 0;
+  for await (const held of tidemark.each.listHeldReadingsOfPages(uuid, {
+    limit: 500,
+    ...(q === undefined ? {} : { q }),
+  })) {
+    terminal.print(terminal.isJson ? JSON.stringify(held) : heldOfSite(held).join("\n"));
+    count++;
+  }
+  if (count === 0 && !terminal.isJson) terminal.note("Nothing was read on its pages and not reported.");
+  return 0;
 }
 
 async function listed(
