@@ -5,6 +5,7 @@ import { egressFailure } from "../egress/failure.ts";
 import { purposes } from "../egress/purpose.ts";
 import type { Deadline } from "../lib/exchange/deadline.ts";
 import type { Jar } from "../lib/cookie/jar.ts";
+import type { FeedbackRule } from "../noise/feedback/rule.ts";
 import type { Ask } from "../page/page.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import type { WatchMemory } from "../watch/memory.ts";
@@ -46,6 +47,8 @@ const ofPages = { usual: 16_384, most: purposes.check.maxBytes };
  * check, which stands still while that waits for room.
  */
 export type WatchSubject = Subject & {
+  /** With those of the pages of a site. */
+  allFeedbackRules?: readonly FeedbackRule[];
   place: ClaimedPlace | null;
   userId?: number | null;
   deadline?: Pick<Deadline, "without">;
@@ -72,7 +75,7 @@ export async function checkWatch(world: NotifyWorld, subject: WatchSubject): Pro
 }
 
 async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): Promise<Outcome> {
-  const { settings, memory, place, deadline } = subject;
+  const { settings, memory, place, deadline, allFeedbackRules: feedbackRules = [] } = subject;
   const wait = (ms: number) => deadline?.without(world.clock.wait(ms)) ?? world.clock.wait(ms);
   const userId = place?.userId ?? subject.userId ?? null;
   const jar = await storedJar(world.stores.sealer, subject);
@@ -89,7 +92,7 @@ async function checkIn(room: Room, world: NotifyWorld, subject: WatchSubject): P
       return isOfSite(settings.table) ? fetchPageRows(of, rows) : fetchRows(of, rows);
     }
     if (!listsPages(settings.processor)) return fetchPage(of, task);
-    const { fetched, round } = await fetchSite(of, { ...task, place, wait });
+    const { fetched, round } = await fetchSite(of, { ...task, place, wait, feedbackRules });
     rounds.push(round);
     return fetched;
   };

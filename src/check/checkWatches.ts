@@ -21,6 +21,7 @@ import { addressOf, loadHostRequests, type HostRequests } from "../schedule/host
 import { returnAt } from "../schedule/hosts/trouble.ts";
 import type { Wait } from "../schedule/hosts/waiting.ts";
 import type { Job } from "../schedule/jobs.ts";
+import { rulesOfText } from "../noise/feedback/rule.ts";
 import type { Effective } from "../settings/effective.ts";
 import { listsPages } from "../settings/processors.ts";
 import { hostOf } from "../settings/scheduling.ts";
@@ -242,7 +243,8 @@ async function checkOne(world: NotifyWorld, task: Task): Promise<Settled | null>
       settings,
       memory: watch.reading,
       place: { userId: watch.userId, watchId: watch.id, generation: watch.schedule.generation },
-      feedbackRules: watch.feedbackRules,
+      feedbackRules: rulesOfText(watch.feedbackRules),
+      allFeedbackRules: watch.feedbackRules,
       lastCheckedAt: watch.schedule.lastChecked,
       deadline,
     },

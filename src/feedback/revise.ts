@@ -7,6 +7,7 @@ import type { SuppressedEntry } from "../history/suppressed/entry.ts";
 import { isChanged } from "../lib/difference/counting.ts";
 import { lineDifference } from "../lib/difference/difference.ts";
 import { rulesEdition } from "../noise/edition.ts";
+import { rulesOfText } from "../noise/feedback/rule.ts";
 import { hunksOf } from "../noise/hunks.ts";
 import { paceOf } from "../noise/memory.ts";
 import { reduceNoise } from "../noise/reduceNoise.ts";
@@ -66,7 +67,7 @@ async function isNews(world: FeedbackWorld, { watch, entry, settings }: Revised)
     memory: { ...memory, seenAt: entry.at },
     isPart: settings.include_filters.length > 0,
     readsNumbers: readsNumbers(settings),
-    feedbackRules: watch.feedbackRules,
+    feedbackRules: rulesOfText(watch.feedbackRules),
   });
   const revised = new Set(entry.removed.filter(({ rule }) => stricterRules.has(rule)).flatMap(({ lines }) => lines));
   const isOpen = (side: "before" | "after", index: number) =>

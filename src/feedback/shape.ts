@@ -71,12 +71,23 @@ export const keptVerdict = z
 
 export const feedbackRuleShape = z
   .object({
-    change: z.int().meta({ description: "Timestamp of the change that taught it." }),
+    change: z.int().meta({
+      description: "Timestamp of the change that taught it, or of a time that names it where a page of a site did.",
+    }),
     verdict: z.enum(["noisy", "matters"]).meta({
       description: "noisy = no news any more; matters = news whatever noise reduction says.",
     }),
     taught_at: z.int().meta({ description: "Unix seconds." }),
     lines: z.array(z.string()).meta({ description: "With an ellipsis for each part that may move." }),
+    page: z
+      .object({
+        id: z.string(),
+        url: z.string(),
+        since: z.int().meta({ description: "Of the reading that taught it: since when it was held back." }),
+        every_page: z.boolean().meta({ description: "Whether it holds for every page of the site." }),
+      })
+      .nullable()
+      .meta({ description: "The page of a site that taught it, and that it is about; null: it is about the watch." }),
   })
   .meta({ id: "FeedbackRule", description: "What a verdict of a person taught about the page of a watch." });
 
@@ -85,9 +96,11 @@ export const shownFeedbackRule = ({
   verdict,
   taughtAt,
   marks,
+  page,
 }: FeedbackRule): z.infer<typeof feedbackRuleShape> => ({
   change,
   verdict,
   taught_at: taughtAt,
   lines: marks.map(({ shown }) => shown),
+  page: page ? { id: page.id, url: page.url, since: page.since, every_page: page.isEverywhere ?? false } : null,
 });

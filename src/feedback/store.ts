@@ -68,6 +68,11 @@ export function feedbackStore({ db, userId }: { db: D1Database; userId: number }
       return (result?.meta.changes ?? 0) > 0;
     },
 
+    /** Learns something that is no verdict on a change. @throws what `learn` throws */
+    async teach(watchId: number, learn: Learning): Promise<void> {
+      await updateRules(watchId, learn);
+    },
+
     /** Takes a lesson back; false when there was none about that change. */
     async forget(watchId: number, change: number): Promise<boolean> {
       let isKnown = false;

@@ -7,7 +7,7 @@ import { acceptSettings } from "../settings/acceptance.ts";
 import type { Effective } from "../settings/effective.ts";
 import type { Settings } from "../settings/fields.ts";
 import { problem } from "../problem.ts";
-import type { FeedbackRule } from "../noise/feedback/rule.ts";
+import { rulesOfText, type FeedbackRule } from "../noise/feedback/rule.ts";
 import type { ObjectOwner } from "../storage/objects.ts";
 import type { WatchMemory } from "../watch/memory.ts";
 import { requireKnown } from "../watch/known.ts";
@@ -59,7 +59,7 @@ export async function trialOf(c: RequestContext<NotifyStores>, { uuid, change }:
   const known = watch && {
     memory: watch.reading,
     place: { userId: watch.userId, watchId: watch.id },
-    feedbackRules: watch.feedbackRules,
+    feedbackRules: rulesOfText(watch.feedbackRules),
   };
   const warnings = [
     ...(left.length ? [leftOutWarning(left, watch?.settings.url)] : []),

@@ -2,6 +2,7 @@
 import { countedChanges, isChanged } from "../../lib/difference/counting.ts";
 import { lineDifference } from "../../lib/difference/difference.ts";
 import { linesIn } from "../../lib/difference/omitted.ts";
+import type { FeedbackRule } from "../../noise/feedback/rule.ts";
 import { reduceNoise } from "../../noise/reduceNoise.ts";
 import type { Effective } from "../../settings/effective.ts";
 import { ignoredBy } from "../../settings/ignored.ts";
@@ -9,11 +10,11 @@ import type { Compared } from "../../site/reading/changed.ts";
 import type { Hunk } from "../../site/reading/text.ts";
 import { readsNumbers } from "../steps/noise.ts";
 
-/** `since`, `now`: when both were read; Unix seconds. */
+/** `since`, `now`: when both were read; Unix seconds. `feedbackRules`: of the page. */
 export function changesBetween(
   { before, after }: { before: string; after: string },
   settings: Effective,
-  { since, now }: { since: number; now: number },
+  { since, now, feedbackRules = [] }: { since: number; now: number; feedbackRules?: readonly FeedbackRule[] },
 ): Compared {
   const difference = lineDifference(before, after, ignoredBy(settings));
   if (!isChanged(difference)) return { hunks: [], noise: null };
@@ -28,6 +29,7 @@ export function changesBetween(
         memory: {},
         isPart: settings.include_filters.length > 0,
         readsNumbers: readsNumbers(settings),
+        feedbackRules,
       })
     : null;
   const explained = noise?.explained ?? { before: [], after: [] };

@@ -6,6 +6,7 @@ import { message, type Message } from "../../message/message.ts";
 import { egressFailure } from "../../egress/failure.ts";
 import { IsolatePlaces } from "../../lib/concurrency/isolatePlaces.ts";
 import type { Permit } from "../../lib/concurrency/semaphore.ts";
+import type { FeedbackRule } from "../../noise/feedback/rule.ts";
 import type { NotifyWorld } from "../../notify/world.ts";
 import type { Ask, Fetched, FetchFailure, Page } from "../../page/page.ts";
 import type { Effective } from "../../settings/effective.ts";
@@ -48,6 +49,7 @@ export type SiteFetch = {
   settings: Effective;
   memory: WatchMemory;
   place: ClaimedPlace | null;
+  feedbackRules: readonly FeedbackRule[];
   wait: (ms: number) => Promise<void>;
 };
 
@@ -65,7 +67,7 @@ export async function fetchSite(world: NotifyWorld, task: SiteFetch): Promise<Si
 }
 
 async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): Promise<SiteFetched> {
-  const { ask, settings, memory, place } = task;
+  const { ask, settings, memory, place, feedbackRules } = task;
   const startedAt = world.clock.now();
   const elapsedMs = () => (world.clock.now() - startedAt) * 1000;
   const failed = (failure: Omit<FetchFailure, "kind" | "elapsedMs">): SiteFetched => ({
@@ -101,7 +103,8 @@ async function fetchList(world: NotifyWorld, task: SiteFetch, permit: Permit): P
   const isDueToRead = wanted !== null || isReadingDue(known?.reading, apartCount(site), startedAt);
   if (isSame && !crawled?.isMoved && !(reads && known && isDueToRead)) return unchanged();
   const { stored, fields, wakes } = await pages();
-  const reading = { settings, site, sources, crawled, fields, wanted, scope: round.scope, now: startedAt };
+  const by = { settings, feedbackRules, site, scope: round.scope, wanted };
+  const reading = { ...by, sources, crawled, fields, now: startedAt };
   const withPages = async (made: Round): Promise<Round> => {
     const next = crawled === null ? made : withCrawl(made, crawled);
     if (!reads) return next;

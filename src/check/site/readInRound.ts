@@ -1,10 +1,12 @@
 /** Reading pages of a site at the end of a round of its list: from the network, and with the texts of the last time from the storage. */
+import { rulesOfPage, type FeedbackRule } from "../../noise/feedback/rule.ts";
 import type { NotifyWorld } from "../../notify/world.ts";
 import type { Effective } from "../../settings/effective.ts";
 import type { SiteSettings } from "../../settings/site.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { changesOf, type Leaf } from "../../site/leaf.ts";
 import { pagesPerDay } from "../../site/budget.ts";
+import { pageIds } from "../../site/pageId.ts";
 import { namedKey } from "../../site/aside.ts";
 import { apartCount, apartOf, isWanted } from "../../site/reading/apart.ts";
 import { readPages, type ReadingSources } from "../../site/reading/read.ts";
@@ -25,6 +27,8 @@ import type { SiteSources } from "./sources.ts";
 
 type RoundReading = {
   settings: Effective;
+  /** Of the watch, with those of pages of the site. */
+  feedbackRules: readonly FeedbackRule[];
   site: Required<SiteSettings>;
   place: ObjectOwner & { generation: number };
   sources: SiteSources;
@@ -113,11 +117,16 @@ function readingHash(settings: Effective): string {
   return sha256(request + text).slice(0, 8);
 }
 
-function readingSources(world: NotifyWorld, { settings, place, sources, fields, now }: RoundReading): ReadingSources {
+function readingSources(world: NotifyWorld, reading: RoundReading): ReadingSources {
+  const { settings, feedbackRules, place, sources, fields, now } = reading;
+  const ofPages = feedbackRules.filter(({ page }) => page !== undefined);
   const { objects } = world.stores;
   return {
     read: (url, validators) => sources.read(url, { settings, fields: fields(url), validators }),
-    compare: (before, after, since) => changesBetween({ before, after }, settings, { since, now }),
+    compare: (before, after, { member, since }) => {
+      const rules = ofPages.length === 0 ? [] : rulesOfPage(ofPages, pageIds(member));
+      return changesBetween({ before, after }, settings, { since, now, feedbackRules: rules });
+    },
     load: (name) => loadTexts(objects, place, name),
     store: (texts) => objects.putBytes(place, place.generation, pack(JSON.stringify(texts))),
     isLate: sources.isLate,

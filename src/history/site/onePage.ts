@@ -6,11 +6,8 @@ import { keyedRefusals } from "../../http/refusals.ts";
 import { writtenSentence } from "../../message/written.ts";
 import { siteInForce } from "../../settings/site.ts";
 import { budgetOf, pagesPerDay } from "../../site/budget.ts";
-import type { Member } from "../../site/member.ts";
-import { loadTexts } from "../../site/reading/load.ts";
 import { wantedIn, wantedNote } from "../../site/reading/wanted.ts";
 import { requestScope } from "../../watch/request.ts";
-import type { LoadedWatch } from "../../watch/row.ts";
 import { limitsFor } from "../../watch/save.ts";
 import type { HistoryStores } from "../world.ts";
 import { pageIn, siteOf, type SiteOfWatch } from "./find.ts";
@@ -19,7 +16,8 @@ import { readingOf, shownByPresent, type ReadingFacts } from "./pageReading.ts";
 import { pageParameter } from "./pageRoutes.ts";
 import { firstReading } from "./progress.ts";
 import { sitePageWhole } from "./pageShape.ts";
-import { suppressedOfPage } from "./pageSuppressed.ts";
+import { alikeIn, knownOf, suppressedOfPage } from "./pageSuppressed.ts";
+import { textOfPage } from "./pageText.ts";
 import { shownBy, shownPage } from "./shown.ts";
 
 type C = RequestContext<HistoryStores>;
@@ -50,7 +48,7 @@ onePageRoutes.openapi(getPage, async (c) => {
   const { mine } = c.var;
   const [facts, text, events] = await Promise.all([
     factsOf(c, found),
-    textOf(c, watch, member),
+    textOfPage(c.var.world, watch, member),
     eventsOf(mine, watch.id, { member, members }),
   ]);
   const { status, sentence, nextAt } = readingOf(member, facts);
@@ -63,7 +61,7 @@ onePageRoutes.openapi(getPage, async (c) => {
       asked: evidence ? { answer: evidence.kind, at: evidence.at } : null,
       reading: { status, ...writtenSentence(sentence), next_at: nextAt },
       last_change: known?.last ? { at: known.last.at, added: known.last.added, removed: known.last.removed } : null,
-      held_back: suppressedOfPage(member, watch.reading.site?.reading),
+      held_back: alikeIn(members, suppressedOfPage(member, knownOf(watch))),
       text,
       events,
     },
@@ -87,12 +85,4 @@ async function factsOf(c: C, { watch, members, site, inForce }: SiteOfWatch): Pr
     days: budgetOf(own, size).days,
     firstAt: firstReading(members, watch.reading.site ?? {}, { by, perDay, now })?.doneAt ?? now,
   };
-}
-
-async function textOf(c: C, { id, userId, reading }: LoadedWatch, { text }: Member): Promise<string | null> {
-  const [number, part] = text?.place ?? [];
-  const stored = reading.site?.reading?.objects.find((object) => object.number === number);
-  if (stored === undefined || part === undefined) return null;
-  const texts = await loadTexts(c.var.world.stores.objects, { userId, watchId: id }, stored.name);
-  return texts?.[part] ?? null;
 }

@@ -88,21 +88,39 @@ const failedSentence = (reason: Sentence, count: number): Message =>
 
 /** @throws Problem 409 for a page that cannot be read now, which says why */
 export async function requireReadable(
-  { sites }: Pick<HistoryMine, "sites">,
+  mine: Pick<HistoryMine, "sites">,
   members: readonly Member[],
   { site }: Pick<Effective, "site">,
 ): Promise<void> {
-  const by = await shownByPresent({ sites }, site);
+  const statusOf = await statusIn(mine, site);
   if (site?.read !== "changed") throw problem.conflict(message("site.unread"));
-  const facts = { site, by, wanted: null, now: 0, passAt: 0, days: null, firstAt: 0 };
   for (const member of members) {
-    const { status, sentence } = readingOf(member, facts);
+    const { status, sentence } = statusOf(member);
     if (unreadable.has(status))
       throw problem.conflict(message("site.no_reading", { url: member.url, reason: sentence }));
   }
 }
 
-const unreadable = new Set<ReadingStatus>(["ignored", "own_watch", "missing", "unlisted", "left"]);
+const unreadable = new Set<ReadingStatus>(["ignored", "own_watch", "missing", "unlisted", "left", "off"]);
+const readNoMore = new Set<ReadingStatus>(["own_watch", "left", "off"]);
+
+/** Whether a page can be read now. @throws Problem 409 for one that the site reads no more, which says why */
+export async function isReadableNow(
+  mine: Pick<HistoryMine, "sites">,
+  member: Member,
+  { site }: Pick<Effective, "site">,
+): Promise<boolean> {
+  const { status, sentence } = (await statusIn(mine, site))(member);
+  if (readNoMore.has(status)) throw problem.conflict(message("site.no_reading", { url: member.url, reason: sentence }));
+  return !unreadable.has(status);
+}
+
+/** Whether pages are read, whenever that is. */
+async function statusIn(mine: Pick<HistoryMine, "sites">, site: Effective["site"]) {
+  const by = await shownByPresent(mine, site);
+  const facts = { site: site ?? {}, by, wanted: null, now: 0, passAt: 0, days: null, firstAt: 0 };
+  return (member: Member): PageReading => readingOf(member, facts);
+}
 
 /** How pages are treated apart, those with watches that are there. */
 export async function shownByPresent(

@@ -43,10 +43,18 @@ export const sitePageWhole = sitePage
       .object({ at: instant, added: lines, removed: lines })
       .nullable()
       .meta({ description: "The last change of its text: the first lines that came and went, shortened." }),
-    held_back: z.array(suppressedOnPage).meta({
-      description:
-        "What was read on it and not reported, and why: the last few differences with their first lines, the newest first. Those in numbers or ids alone are one.",
-    }),
+    held_back: z
+      .array(
+        suppressedOnPage.extend({
+          pages: z
+            .int()
+            .meta({ description: "Of how many pages of the site the same is listed, this one among them." }),
+        }),
+      )
+      .meta({
+        description:
+          "What was read on it and not reported, and why: the last few differences with their first lines, the newest first. Those in numbers or ids alone are one.",
+      }),
     text: z
       .string()
       .nullable()

@@ -3,8 +3,7 @@ import { sha256 } from "../../secret/digest.ts";
 import { titleOfMember } from "../../site/listedTitle.ts";
 import type { Member } from "../../site/member.ts";
 import { pageId } from "../../site/pageId.ts";
-import type { ReadingMemory } from "../../site/reading/memory.ts";
-import { suppressedOfPage } from "./pageSuppressed.ts";
+import { suppressedOfPage, type KnownOfSite } from "./pageSuppressed.ts";
 
 type Known = ReturnType<typeof suppressedOfPage>[number] & { member: Member };
 
@@ -27,15 +26,11 @@ type Asked = {
 
 /**
  * As many as are asked for, and the number of the last of them; null where the list ends there. `members`: the pages of which there may be
- * something; `reading`: what the site remembers of its reading.
+ * something.
  */
-export function suppressedOnPages(
-  members: readonly Member[],
-  reading: ReadingMemory | undefined,
-  { after, limit, ...filter }: Asked,
-) {
+export function suppressedOnPages(members: readonly Member[], known: KnownOfSite, { after, limit, ...filter }: Asked) {
   const all = members.filter(isNamed(filter.q)).flatMap((member) =>
-    suppressedOfPage(member, reading)
+    suppressedOfPage(member, known)
       .filter(({ reason }) => filter.reason === undefined || reason === filter.reason)
       .map((one): Known => ({ ...one, member })),
   );

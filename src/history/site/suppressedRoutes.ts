@@ -9,6 +9,7 @@ import { suppressedMembersOf } from "../../site/leaf.ts";
 import { watchOf } from "../../watch/request.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import type { HistoryStores } from "../world.ts";
+import { knownOf } from "./pageSuppressed.ts";
 import { suppressedOnPages } from "./suppressedPages.ts";
 import { suppressedOnSite, suppressedReason } from "./suppressedShape.ts";
 
@@ -48,15 +49,16 @@ export const listSuppressedOfPages = operation({
 export const suppressedPagesRoutes = newApp<HistoryStores>();
 
 suppressedPagesRoutes.openapi(listSuppressedOfPages, async (c) => {
-  const { id, reading: watched } = await watchOf(c, c.req.valid("param").uuid);
+  const watch = await watchOf(c, c.req.valid("param").uuid);
   const { limit = usualLimit, cursor, ...filter } = c.req.valid("query");
-  const memory = watched.site?.reading;
+  const known = knownOf(watch);
+  const { reading } = known;
   // Pages stand in rows of a thousand, which a check writes anyway: a table of what was not reported would cost rows of its own at each.
-  const leaves = memory ? await c.var.mine.sites.leaves(id) : [];
-  const waiting = new Set(memory?.waiting.map(({ key }) => key));
+  const leaves = reading ? await c.var.mine.sites.leaves(watch.id) : [];
+  const waiting = new Set(reading?.waiting.map(({ key }) => key));
   const members = leaves.flatMap((leaf) => suppressedMembersOf(leaf, waiting));
   const after = cursor ? cursorOf(cursor) : null;
-  const { readings, next } = suppressedOnPages(members, memory, { ...filter, after, limit });
+  const { readings, next } = suppressedOnPages(members, known, { ...filter, after, limit });
   if (next !== null) c.header("Link", nextLink(c.req.url, next));
   return c.json(readings, 200);
 });

@@ -24,6 +24,10 @@ export const suppressedOnPage = z.object({
     .array(z.object({ rule: z.string(), count: z.int() }))
     .meta({ description: "Of noise reduction, with the lines that each held back." }),
   ...{ added: lines, removed: lines },
+  feedback_rule: z.int().nullable().meta({
+    description:
+      "The lesson that a person taught by it, so that the like is reported from then on: its `change`; or null.",
+  }),
 });
 
 export const suppressedOnSite = suppressedOnPage

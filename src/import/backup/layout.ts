@@ -48,9 +48,18 @@ const feedbackRulesShape = z
             above: z.string().max(20),
             below: z.string().max(20),
             alone: z.literal(true).optional(),
+            anywhere: z.literal(true).optional(),
           }),
         )
         .max(100),
+      page: z
+        .object({
+          id: z.string().max(16),
+          url: z.string().max(10_000),
+          since: instant,
+          isEverywhere: z.literal(true).optional(),
+        })
+        .optional(),
     }),
   )
   .max(100);

@@ -25,6 +25,11 @@ export const history = {
   "feedback.no_line_of_reading": "none of them is a line of this reading that changed",
   "feedback.no_line_of_change": "none of them is a line of this change, or its texts are no longer stored",
   "feedback.change_gone": "The change that was made of this reading is no longer kept",
+  "feedback.not_by_noise": "Noise reduction did not hold this back, so there is nothing to take back: {reason}",
+  "feedback.not_known_again":
+    "These lines cannot be distinguished from others of the page, so they could not be known again",
+  "feedback.pages_full":
+    "As many lessons of pages are kept as may be; take one back, or have one hold for every page of the site",
   "feedback.given": "Feedback already submitted",
   "feedback.busy": "Others give feedback on this watch at this moment; try again",
   "ai.no_provider": "No AI provider is set; set ai_provider and ai_api_key in PUT /settings/user to get summaries",

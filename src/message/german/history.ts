@@ -28,6 +28,12 @@ export const history = {
   "feedback.no_line_of_change":
     "keine davon ist eine Zeile dieser Änderung, oder ihre Texte sind nicht mehr gespeichert",
   "feedback.change_gone": "Die Änderung, die aus dieser Fassung wurde, ist nicht mehr gespeichert",
+  "feedback.not_by_noise":
+    "Das hat nicht der Rauschfilter zurückgehalten, also gibt es nichts zurückzunehmen: {reason}",
+  "feedback.not_known_again":
+    "Diese Zeilen lassen sich nicht von anderen der Seite unterscheiden und würden nicht wiedererkannt",
+  "feedback.pages_full":
+    "Mehr Urteile zu Seiten werden nicht gemerkt; nimm eins zurück, oder lass eins für alle Seiten der Website gelten",
   "feedback.given": "Dazu wurde schon ein Urteil abgegeben",
   "feedback.busy": "Gerade wird anderswo über diese Beobachtung geurteilt; versuch es noch einmal",
   "ai.no_provider": "Noch ist kein Sprachmodell gewählt; das geht im Konto unter KI",

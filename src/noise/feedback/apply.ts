@@ -4,7 +4,7 @@
  *
  * 1. A mark knows a line that changed when both its readings have the mark's template, and it is the only such line of the
  *    page (by at least three letters that stay) or stands at the mark's place, which is the only one of its kind.
- * 2. A mark knows a line that came or went by its very words, at the mark's place.
+ * 2. A mark knows a line that came or went by its very words, at the mark's place; where that is not known, as the only such line.
  * 3. `noisy` suppresses the line. `matters` keeps its whole place out of the reach of every other rule.
  */
 import type { Difference } from "../../lib/difference/difference.ts";
@@ -64,7 +64,9 @@ function markMatcher(difference: Difference): (mark: Mark, pair: Pair, hunk: Hun
   const only = new Map<Mark, boolean>();
   let left = characters;
   const isOnlyLine = (mark: Mark): boolean => {
-    const known = only.get(mark) ?? [before, after].every((lines) => occurrences(lines, mark) === 1);
+    const least = mark.alone ? 0 : 1;
+    const isOnly = (found: number) => found >= least && found <= 1;
+    const known = only.get(mark) ?? [before, after].every((lines) => isOnly(occurrences(lines, mark)));
     only.set(mark, known);
     return known;
   };
@@ -74,7 +76,7 @@ function markMatcher(difference: Difference): (mark: Mark, pair: Pair, hunk: Hun
     const { above, below } = places.get(hunk) ?? placeOf(difference, hunk);
     places.set(hunk, { above, below });
     const isThere = above === mark.above && below === mark.below;
-    const isNamed = !isAlone && /\p{L}{3}/u.test(mark.word);
+    const isNamed = (!isAlone || mark.anywhere === true) && /\p{L}{3}/u.test(mark.word);
     const lines = [
       ...(pair.before === null ? [] : [before[pair.before] as string]),
       ...(pair.after === null ? [] : [after[pair.after] as string]),

@@ -15,9 +15,13 @@ const [top, bottom] = ["^", "$"];
 const keyOf = (line: string): string => sha256(line.trim().replace(/\d+/gu, "0").replace(/\s+/gu, " ")).slice(0, 8);
 
 /** The place of a hunk in the later text. */
-export function placeOf({ after }: Difference, hunk: Hunk): Place {
-  const above = after[visibleFrom(after, hunk.afterStart - 1, -1)];
-  const below = after[visibleFrom(after, hunk.afterEnd, 1)];
+export const placeOf = ({ after }: Difference, { afterStart, afterEnd }: Hunk): Place =>
+  placeOfLines(after, [afterStart, afterEnd]);
+
+/** The place of some lines of a text, from the first of them to the one behind the last. */
+export function placeOfLines(lines: readonly string[], [start, end]: readonly [start: number, end: number]): Place {
+  const above = lines[visibleFrom(lines, start - 1, -1)];
+  const below = lines[visibleFrom(lines, end, 1)];
   return { above: above === undefined ? top : keyOf(above), below: below === undefined ? bottom : keyOf(below) };
 }
 

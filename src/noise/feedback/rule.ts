@@ -1,6 +1,7 @@
 /**
- * Feedback rules of a page: changes they marked as noisy, and suppressed readings they said mattered. Newest
- * first; of two feedback rules about one line the newer one counts. Bounded: the oldest feedback rules give way. Pure.
+ * Feedback rules of a watch: changes they marked as noisy, and suppressed readings they said mattered. Newest
+ * first; of two feedback rules about one line the newer one counts. Bounded: the oldest feedback rules give way. Those of
+ * the pages of a site stand among them, and are no rules of the text that the watch itself has. Pure.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { LearnedTemplate } from "./template.ts";
@@ -11,10 +12,21 @@ export type Mark = LearnedTemplate & {
   below: string;
   /** The line came or went, instead of changing. */
   alone?: true;
+  /** Where it stood is not known: no other line of the page reads so. */
+  anywhere?: true;
+};
+
+/** The page of a site that a rule is of, and since when its reading had been suppressed, which was its reason; Unix seconds. */
+export type RuleOfPage = {
+  id: string;
+  url: string;
+  since: number;
+  /** It holds for every page of the site. */
+  isEverywhere?: true;
 };
 
 export type FeedbackRule = {
-  /** The change that the verdict was about, by its time. */
+  /** The change that the verdict was about, by its time; of a page of a site the time that names the rule. */
   change: number;
   taughtAt: number;
   /** `noisy` = no news any more; `matters` = news, whatever noise reduction says. */
@@ -22,21 +34,27 @@ export type FeedbackRule = {
   /** Whether the change was reported by itself, or is a suppressed reading that a person brought back. */
   origin: "told" | "restored";
   marks: Mark[];
+  /** Absent: it is of the text of the watch. */
+  page?: RuleOfPage;
 };
 
-const maxRules = 24;
+const maxRules = { text: 24, pages: 40 };
 const maxCharacters = 24_000;
 
 /** The feedback rules with one more, in place of an earlier one about the same change. */
 export function withFeedbackRule(feedbackRules: readonly FeedbackRule[], feedbackRule: FeedbackRule): FeedbackRule[] {
-  return boundedFeedbackRules([feedbackRule, ...feedbackRules.filter(({ change }) => change !== feedbackRule.change)]);
+  const isSame = ({ change, page }: FeedbackRule) =>
+    change === feedbackRule.change && page?.id === feedbackRule.page?.id;
+  return boundedFeedbackRules([feedbackRule, ...feedbackRules.filter((one) => !isSame(one))]);
 }
 
 /** The newest of them, as many as are kept of a watch. */
 export function boundedFeedbackRules(feedbackRules: readonly FeedbackRule[]): FeedbackRule[] {
   const kept: FeedbackRule[] = [];
+  const room = { ...maxRules };
   let left = maxCharacters;
-  for (const one of feedbackRules.slice(0, maxRules)) {
+  for (const one of feedbackRules) {
+    if (room[one.page ? "pages" : "text"]-- <= 0) continue;
     left -= JSON.stringify(one).length;
     if (left < 0) break;
     kept.push(one);
@@ -44,9 +62,17 @@ export function boundedFeedbackRules(feedbackRules: readonly FeedbackRule[]): Fe
   return kept;
 }
 
-/** The feedback rules without the one about a change. */
+/** The feedback rules without the one that this time names. */
 export const withoutFeedbackRule = (feedbackRules: readonly FeedbackRule[], change: number): FeedbackRule[] =>
   feedbackRules.filter((feedbackRule) => feedbackRule.change !== change);
+
+/** Those of the text of the watch itself. */
+export const rulesOfText = (feedbackRules: readonly FeedbackRule[]): FeedbackRule[] =>
+  feedbackRules.filter(({ page }) => page === undefined);
+
+/** Those that hold for a page of a site; `ids`: by which it is named, now or before it moved. */
+export const rulesOfPage = (feedbackRules: readonly FeedbackRule[], ids: readonly string[]): FeedbackRule[] =>
+  feedbackRules.filter(({ page }) => page !== undefined && (page.isEverywhere === true || ids.includes(page.id)));
 
 /**
  * The feedback rules after a verdict on a change. `noisy` teaches its marks. `useful` takes that back, and says again that a
@@ -62,7 +88,7 @@ export function feedbackRulesAfter(
     now,
   }: { change: number; verdict: "useful" | "noisy" | "matters"; marks: Mark[]; now: number },
 ): FeedbackRule[] {
-  const known = feedbackRules.find((feedbackRule) => feedbackRule.change === change);
+  const known = rulesOfText(feedbackRules).find((feedbackRule) => feedbackRule.change === change);
   if (verdict === "matters") {
     const earlier = known?.verdict === "matters" ? known.marks : [];
     const origin = known?.origin ?? "told";
@@ -70,7 +96,7 @@ export function feedbackRulesAfter(
     return withFeedbackRule(feedbackRules, { change, verdict: "matters", origin, marks: all, taughtAt: now });
   }
   if (verdict === "useful") {
-    if (known?.origin !== "restored") return withoutFeedbackRule(feedbackRules, change);
+    if (known?.origin !== "restored") return feedbackRules.filter((feedbackRule) => feedbackRule !== known);
     return withFeedbackRule(feedbackRules, { ...known, verdict: "matters", taughtAt: now });
   }
   if (!marks.length) return [...feedbackRules];

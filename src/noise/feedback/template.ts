@@ -75,6 +75,14 @@ export function sharedTemplate(before: string, after: string): LearnedTemplate {
   return ofEnds(wordsIn(before), wordsIn(after));
 }
 
+/** The template of lines of which only the beginning is known: whatever follows may move. Null where it begins with no word. */
+export function beginningTemplate(line: string): LearnedTemplate | null {
+  const words = wordsIn(line);
+  if (words.length === 0) return null;
+  const rest: Part = { kinds: null, least: 0, most: maxLineLength };
+  return { parts: [...fixedPart(words), rest], word: wordToFindBy(words), shown: cut(`${line.trim()} …`) };
+}
+
 /** For lines that are too long, or too different, to be compared word by word: what they begin and end with stays. */
 function ofEnds(before: readonly string[], after: readonly string[]): LearnedTemplate {
   const shorter = Math.min(before.length, after.length);

@@ -11,7 +11,7 @@ export type Compared = { hunks: Hunk[]; noise: { hunks: Hunk[]; rules: RuleCount
 
 export type TextSources = {
   /** Where two texts of a page differ. `since`: when the first was read; Unix seconds. */
-  compare: (before: string, after: string, since: number) => Compared;
+  compare: (before: string, after: string, of: { member: Pick<Member, "key" | "place">; since: number }) => Compared;
   /** The texts of an object; null where it is gone. */
   load: (name: string) => Promise<string[] | null>;
 };
@@ -46,7 +46,8 @@ export async function changedPages(
     if (answer?.kind !== "text" || answer.hash === known?.hash) continue;
     const isOtherwise = isReadOtherwise(member, settings);
     const before = known && !isOtherwise ? await texts(known.place) : null;
-    const compared = known && before !== null ? sources.compare(before, answer.text, known.readAt) : null;
+    const compared =
+      known && before !== null ? sources.compare(before, answer.text, { member, since: known.readAt }) : null;
     const hunks = compared?.hunks ?? [];
     // What only noise moved stays as it was, so that what moves slowly is seen in the end.
     if (before === null || hunks.length) news.set(key, answer.text);

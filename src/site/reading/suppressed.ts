@@ -48,7 +48,7 @@ export function withSuppressed(
 ): SuppressedLines[] {
   const after = fresh.reduce<SuppressedLines[]>(
     (known, one) => {
-      const same = known.find((each) => wordsOf(each) === wordsOf(one));
+      const same = known.find((each) => wordsOfSuppressed(each) === wordsOfSuppressed(one));
       const { since = now, times = 0 } = same ?? {};
       return [{ ...one, since, at: now, times: times + 1 }, ...known.filter((each) => each !== same)];
     },
@@ -61,7 +61,12 @@ export function withSuppressed(
   });
 }
 
-const wordsOf = ({ reason, removed, added }: Suppressed): string =>
+/** The same for what differs in numbers or ids alone. */
+export const wordsOfSuppressed = ({
+  reason,
+  removed,
+  added,
+}: Record<"removed" | "added", string[]> & { reason: string }): string =>
   numberless(JSON.stringify([reason, removed, added]));
 
 /** About how many characters it takes where it is stored. */

@@ -128,6 +128,8 @@ export const de: Words = {
     pageIgnored: "Die Seite bleibt von jetzt an, wie sie ist.",
     pageUnignored: "Der Seite wird wieder gefolgt. Was auf ihr steht, gilt als Ausgangspunkt.",
     pageWanted: "Die Seite wird beim nächsten Durchgang vor allen anderen gelesen.",
+    pageMattered: "Solche Zeilen werden gemeldet, sobald die Seite wieder gelesen wird.",
+    pagesMattered: "Solche Zeilen werden auf allen Seiten gemeldet, sobald sie wieder gelesen werden.",
     retried: "Sie ist jetzt unterwegs.",
     retriedAll: (n: string | number) =>
       count(Number(n), {
@@ -1032,6 +1034,8 @@ export const de: Words = {
       matters: "Wird immer gemeldet",
       at: "gelernt",
       change: "aus der Änderung vom",
+      page: "auf der Seite",
+      everyPage: "für alle Seiten der Website, auf",
       forget: "Das vergessen",
       forgetOf: (when: string) => `Das vergessen: ${when}`,
     },
@@ -1182,6 +1186,9 @@ export const de: Words = {
     trace: "Die ganze Erklärung",
     difference: "Was anders war",
     earlier: "Hier zuvor zurückgehalten",
+    matteredEverywhere: "Wichtig, auf allen Seiten",
+    alike: (n: number) => count(n, { one: "Dasselbe stand auf # Seite.", other: "Dasselbe stand auf # Seiten." }),
+    mattersNow: "Du hast gesagt, dass das wichtig war: So etwas wird gemeldet.",
     onPages: "Was auf den Seiten der Website gelesen und nicht gemeldet wurde",
     noneOnPages: "Nichts wurde zurückgehalten",
     noneOnPagesText: "Was auf den Seiten anders ist und nichts Neues ist, steht hier mit dem Grund.",

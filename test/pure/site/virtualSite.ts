@@ -232,7 +232,7 @@ export class Watching {
         const end = hasEnd === undefined ? {} : { hasEnd };
         return { kind: "text", text: answer, title: `Title of ${url}`, validators, ...end };
       },
-      compare: (before, after, since) => changesBetween({ before, after }, own, { since, now: site.now }),
+      compare: (before, after, { since }) => changesBetween({ before, after }, own, { since, now: site.now }),
       load: async (name) => this.objects.get(name) ?? null,
       store: async (texts) => {
         const name = `1.${sha256(JSON.stringify(texts))}`;

@@ -42,6 +42,7 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
   await connected(owner);
   const send = await sender(owner);
   let sitePage: Promise<Record<string, string>> | undefined;
+  let suppressedOnPage: Promise<Record<string, string>> | undefined;
   return {
     owner,
     watch,
@@ -57,6 +58,8 @@ export async function setScene({ withHistory = true, withSuppressed = false } = 
         await owner.json("PUT", `/watch/${watch}`, { title: crypto.randomUUID() });
         return { uuid: watch, id: String((await owner.json<{ id: number }[]>("GET", `/watch/${watch}/edits`))[0]?.id) };
       }
+      if (operation.path.includes("/pages/{page}/held/"))
+        return (suppressedOnPage ??= suppressedReadingOfPage(owner, bench));
       if (operation.path.includes("/pages/{page}")) return (sitePage ??= pageOfSite(owner));
       if (operation.path.includes("/shared/")) return { token: await sharedBy(owner, watch) };
       if (operation.path.includes("/held/")) return { uuid: watch, unix: suppressed };
@@ -93,6 +96,25 @@ async function pageOfSite(owner: Account): Promise<Record<string, string>> {
   await owner.firstCheck(uuid);
   const { pages } = await owner.json<{ pages: { id: string }[] }>("GET", `/watch/${uuid}/pages`);
   return { uuid, page: pages[0]?.id ?? "" };
+}
+
+/** A reading of the only page of a site that noise reduction held back. */
+async function suppressedReadingOfPage(owner: Account, bench: Bench): Promise<Record<string, string>> {
+  const made = site("shop.test").at("/made");
+  const says = (seconds: number) =>
+    made.answers(`<!doctype html><title>Made</title><p>Words</p><p>Page generated in 0.0${seconds} s</p>`);
+  await says(31);
+  const url = site("shop.test").url("/made");
+  const settings = { processor: "site_diff", site: { addresses: [url], read: "changed" }, noise_reduction: true };
+  const uuid = await owner.watch({ url, ...settings });
+  await owner.firstCheck(uuid);
+  await bench.pass(2 * 3600);
+  await says(47);
+  await bench.pass(30 * 3600);
+  type Suppressed = { page: string; since: number };
+  const [reading] = await owner.json<Suppressed[]>("GET", `/watch/${uuid}/held/pages?reason=noise`);
+  if (!reading) throw new Error("Nothing was held back on the page of the scene");
+  return { uuid, page: reading.page, unix: String(reading.since) };
 }
 
 /** The token of a link that shares the settings of a watch. */

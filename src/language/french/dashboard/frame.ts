@@ -89,6 +89,8 @@ export const flash = {
   pageIgnored: "La page reste désormais telle quelle.",
   pageUnignored: "La page est de nouveau suivie. Ce qu’elle dit maintenant sert de départ.",
   pageWanted: "La page est lue au prochain passage, avant toutes les autres.",
+  pageMattered: "Les lignes de ce genre sont signalées dès la prochaine lecture de la page.",
+  pagesMattered: "Les lignes de ce genre sont signalées sur toutes les pages, dès leur prochaine lecture.",
   retried: "C’est en route.",
   retriedAll: (n: Given) => `${some(Number(n), "envoi repart", "envois repartent")}.`,
   released: (n: Given) => `${some(Number(n), "alerte part", "alertes partent")} dans la minute.`,

@@ -289,6 +289,8 @@ export const watch = {
     matters: "Toujours signalé",
     at: "appris",
     change: "par le changement du",
+    page: "sur la page",
+    everyPage: "pour toutes les pages du site, sur",
     forget: "Oublier ceci",
     forgetOf: (when: string) => `Oublier : ${when}`,
   },

@@ -60,6 +60,12 @@ export const watch = {
   "feedback.no_line_of_reading": "aucune n’est une ligne changée de cette lecture",
   "feedback.no_line_of_change": "aucune n’est une ligne de ce changement, ou ses textes ne sont plus conservés",
   "feedback.change_gone": "Le changement tiré de cette lecture n’est plus conservé",
+  "feedback.not_by_noise":
+    "Ce n’est pas la réduction du bruit qui a retenu cela, il n’y a donc rien à reprendre : {reason}",
+  "feedback.not_known_again":
+    "Ces lignes ne se distinguent pas d’autres lignes de la page et ne pourraient pas être reconnues",
+  "feedback.pages_full":
+    "Il ne peut pas y avoir plus d’avis sur des pages ; reprenez-en un, ou faites valoir l’un d’eux pour toutes les pages du site",
   "feedback.given": "Avis déjà donné",
   "feedback.busy": "D’autres donnent en ce moment leur avis sur ce suivi ; réessayez",
   "ai.no_provider": "Aucun modèle de langage n’est encore choisi ; votre compte le permet sous IA",
