@@ -222,3 +222,49 @@ test("a page of a report leads to its own page, which is read now, pinned, and s
   await setTheme(person.page, "light");
   expectCalm(person);
 });
+
+test("what was read on a page and not reported is found in one list, and said to matter by one press without scripts", async () => {
+  const made = (seconds: string) =>
+    setPage(
+      "/notes/made",
+      `<title>Made</title><main><p>All about pots</p><p>Page generated in ${seconds} s</p></main>`,
+    );
+  const url = await made("0.031");
+  const site = { addresses: [url], read: "changed" };
+  const body = JSON.stringify({ url, title: "Made notes", processor: "site_diff", site, noise_reduction: true });
+  const created = await fetch(`${service}/api/v1/watch`, { method: "POST", headers: headers(), body });
+  const { uuid } = (await created.json()) as { uuid: string };
+  type Page = { id: string; read_at: number | null; changes: number };
+  const get = async <T>(path: string) =>
+    (await (await fetch(`${service}/api/v1/watch/${uuid}${path}`, { headers: headers() })).json()) as T;
+  const page = async () => (await get<{ pages: Page[] }>("/pages")).pages[0];
+  const post = (path: string, json: object) =>
+    fetch(`${service}/api/v1/watch/${uuid}${path}`, { method: "POST", headers: headers(), body: JSON.stringify(json) });
+  await expect.poll(page, { interval: 200, timeout: 60_000 }).toMatchObject({ id: expect.any(String) });
+  if ((await page())?.read_at === null) await post("/recheck", {});
+  await expect.poll(page, { interval: 200, timeout: 60_000 }).toMatchObject({ read_at: expect.any(Number) });
+  await made("0.047");
+  const { id = "", read_at: readAt } = (await page()) ?? {};
+  await expect.poll(() => Date.now() / 1000 - (readAt ?? 0)).toBeGreaterThan(1);
+  await post("/recheck/pages", { pages: [id] });
+  const listed = () => get<unknown[]>("/held/pages");
+  await expect.poll(listed, { interval: 200, timeout: 60_000 }).toMatchObject([{ reason: "noise", page: id }]);
+  await person.open(`/watch/${uuid}?kind=suppressed`);
+  await person.press("What was read on the pages of the site and not reported");
+  await expectAccessible(person);
+  expect(await person.text()).toContain("Made /notes/made");
+  await person.page.setJavaScriptEnabled(false);
+  await person.open(`/watch/${uuid}/pages/held`);
+  await person.press("This mattered");
+  expect(await person.text()).toContain("You said that this mattered");
+  await person.page.setJavaScriptEnabled(true);
+  await expect.poll(page, { interval: 200, timeout: 60_000 }).toMatchObject({ changes: 1 });
+  await person.open(`/watch/${uuid}/rules`);
+  expect(await person.text()).toContain("Page generated in … s");
+  await expectAccessible(person);
+  await person.press("Forget this");
+  expect(await person.text()).toContain("Nothing was taught yet");
+  await person.press("Undo");
+  expect(await person.text()).toContain("Page generated in … s");
+  expectCalm(person);
+});

@@ -9,6 +9,7 @@ import { hints, tool } from "../tool.ts";
 import { brief, visibleData } from "../untrusted.ts";
 import { pagedIn } from "../page.ts";
 import { iso, isoOrNull, pageInput, timestamp, uuid } from "./arguments.ts";
+import { restoreSuppressedOfPage } from "../../feedback/pages/routes.ts";
 import { listSuppressedReadings, restoreSuppressedReading } from "../../feedback/suppressed/routes.ts";
 
 type SuppressedAnswer = z.infer<typeof suppressedShape>;
@@ -16,15 +17,14 @@ type SuppressedAnswer = z.infer<typeof suppressedShape>;
 const maxLines = 10;
 
 const suppressedBrief = z.object({
-  timestamp: z.int().meta({ description: "Unix seconds; names the reading, unless of a page." }),
+  timestamp: z.int().meta({ description: "Names the reading." }),
   last: isoOrNull,
   times: z.int(),
   verdict: z.string(),
   restored: z.boolean(),
-  page: z.string().optional().meta({ description: "The id of its page." }),
+  page: z.string().optional(),
   untrusted: z.object({
     url: z.string().optional(),
-    title: z.string().nullable().optional(),
     reason: z.string(),
     diff: z.string(),
     held_back: z.array(z.object({ rule: z.string(), count: z.int(), lines: z.array(z.string()) })),
@@ -50,8 +50,18 @@ const briefOf = (suppressed: SuppressedAnswer): z.infer<typeof suppressedBrief> 
 type PageReading = z.infer<typeof suppressedOnPage>;
 
 /** What was read on one page of a site, in the same form. */
-const briefOfPage = ({ since, at, times, reason, sentence, removed, added, rules }: PageReading) => ({
-  ...{ timestamp: since, last: iso(at), times, verdict: reason, restored: false },
+const briefOfPage = ({
+  since,
+  at,
+  times,
+  reason,
+  sentence,
+  removed,
+  added,
+  rules,
+  feedback_rule: rule,
+}: PageReading) => ({
+  ...{ timestamp: since, last: iso(at), times, verdict: reason, restored: rule !== null },
   untrusted: {
     reason: brief(sentence, 1000),
     diff: brief([...removed.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)].join("\n"), 1000),
@@ -67,7 +77,7 @@ export const listSuppressed = tool({
   title: "What was not reported",
   description:
     "Readings that differed and were not reported, the last first, with what held them back: look here when a change was missed. " +
-    "restore_reading takes one back. Of a site: of the list, of one page, or of all its pages.",
+    "restore_reading takes one back. Of a site: of the list, or of pages.",
   hints: hints.reads,
   input: z.strictObject({
     uuid,
@@ -85,8 +95,7 @@ export const listSuppressed = tool({
       });
       const readings = body.map((one) => {
         const { untrusted, ...rest } = briefOfPage(one);
-        const of = { url: brief(one.url, 2000), title: one.title && brief(one.title, 200) };
-        return { ...rest, page: one.page, untrusted: { ...of, ...untrusted } };
+        return { ...rest, page: one.page, untrusted: { url: brief(one.url, 2000), ...untrusted } };
       });
       return { readings, next_cursor: nextCursor(headers) };
     }
@@ -104,12 +113,22 @@ export const listSuppressed = tool({
 export const restoreReading = tool({
   name: "restore_reading",
   title: "Tell what was held back",
-  description:
-    "Makes a change of a reading that was held back, reported like any other; what noise reduction held back in it is news from now on.",
+  description: "Makes a change of a reading that was held back, reported like any other; the like is news from now on.",
   hints: hints.changes,
-  input: z.strictObject({ uuid, timestamp: timestamp.meta({ description: "Of the reading, from held_back." }) }),
-  output: z.object({ change: z.int() }),
-  async run({ uuid: id, timestamp: at }, callOperation) {
+  input: z.strictObject({
+    uuid,
+    timestamp: timestamp.meta({ description: "From held_back, as page." }),
+    page: z.string().max(16).optional(),
+    every_page: z.boolean().optional(),
+  }),
+  output: z.object({ change: z.int().optional(), rule: z.int().optional() }),
+  async run({ uuid: id, timestamp: at, page, every_page }, callOperation) {
+    if (page !== undefined) {
+      const params = { uuid: id, page, unix: at };
+      const json = { every_page: every_page ?? false };
+      const { body } = await callForJson(callOperation, restoreSuppressedOfPage, { params, json });
+      return { rule: body.change };
+    }
     const { body } = await callForJson(callOperation, restoreSuppressedReading, { params: { uuid: id, unix: at } });
     return { change: body.timestamp };
   },

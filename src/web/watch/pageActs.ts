@@ -1,12 +1,13 @@
-/** What a press does with one page of a site: pin it, ignore it, read it now, or give it a watch of its own. */
+/** What a press does with one page of a site: pin it, ignore it, read it now, give it a watch of its own, or say that what was not reported mattered. */
 import { recheckPages, updatePage, watchPage } from "../../history/site/pageRoutes.ts";
+import { restoreSuppressedOfPage } from "../../feedback/pages/routes.ts";
 import { originOf } from "../../http/resource.ts";
 import { searchWatches } from "../../search/routes.ts";
 import { createWatch } from "../../watch/routes.ts";
 import { nameText } from "../../services/shortName.ts";
 import { watchingNote } from "../new/watching.ts";
 import { watchOf } from "../request/read.ts";
-import { goOn, nextOf } from "../request/answer.ts";
+import { goOn, nextOf, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { bodyOf, Refusal, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
@@ -36,11 +37,12 @@ pageActScreens.post("/watch/:id/pages/table", async (c) => {
 
 type Params = { uuid: string; page: string };
 
-async function act(c: C, work: (params: Params) => Promise<NewFlash>): Promise<Response> {
+async function act(c: C, work: (params: Params, form: FormData) => Promise<NewFlash>): Promise<Response> {
   const params = { uuid: c.req.param("id") ?? "", page: c.req.param("page") ?? "" };
-  const next = nextOf(await c.req.formData(), `/watch/${segment(params.uuid)}/pages`);
+  const form = await c.req.formData();
+  const next = nextOf(form, `/watch/${segment(params.uuid)}/pages`);
   try {
-    return goOn(c, next, await work(params));
+    return goOn(c, next, await work(params, form));
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500 || error.status === 404) throw error;
     return goOn(c, next, { key: "failed", values: [error.message.slice(0, 300)] });
@@ -65,6 +67,24 @@ for (const [name, { json, key, undo }] of Object.entries(presses))
       return { key, undo: { action, fields: [] } };
     }),
   );
+
+pageActScreens.post("/watch/:id/pages/:page/mattered", (c) =>
+  act(c, async (params, form) => {
+    const since = textIn(form, "since");
+    const unix = /^\d{1,11}$/.test(since) ? since : "0";
+    const isEverywhere = textIn(form, "every") === "1";
+    const json = { every_page: isEverywhere };
+    const { change } = await bodyOf(c, restoreSuppressedOfPage, { params: { ...params, unix }, json });
+    const fields: [string, string][] = [
+      ["unix", String(change)],
+      ["page", params.page],
+      ["since", unix],
+      ...(isEverywhere ? [["every", "1"] as [string, string]] : []),
+    ];
+    const undo = { action: `/watch/${segment(params.uuid)}/forget`, fields };
+    return { key: isEverywhere ? "pagesMattered" : "pageMattered", undo };
+  }),
+);
 
 pageActScreens.post("/watch/:id/pages/:page/read", (c) =>
   act(c, async ({ uuid, page }) => {

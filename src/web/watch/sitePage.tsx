@@ -73,7 +73,7 @@ function PageOfSite({ reader, view, page }: Part) {
         </>
       )}
       <Events reader={reader} view={view} page={page} />
-      <Suppressed reader={reader} page={page} />
+      <Suppressed reader={reader} view={view} page={page} />
       {text === null ? null : (
         <details>
           <summary>{words.text}</summary>
@@ -198,7 +198,7 @@ function Facts({ reader, page }: Omit<Part, "view">) {
 }
 
 /** What was read on it and not reported, and why. */
-function Suppressed({ reader, page: { held_back: readings } }: Omit<Part, "view">) {
+function Suppressed({ reader, view, page: { id, held_back: readings } }: Part) {
   if (readings.length === 0) return null;
   return (
     <>
@@ -206,7 +206,7 @@ function Suppressed({ reader, page: { held_back: readings } }: Omit<Part, "view"
       <ol class="timeline">
         {readings.map((reading) => (
           <li class="event">
-            <SuppressedReading reader={reader} reading={reading} />
+            <SuppressedReading reader={reader} reading={reading} of={{ uuid: view.watch.uuid, page: id }} />
           </li>
         ))}
       </ol>

@@ -94,7 +94,7 @@ function Readings({ reader, view, page: { readings } }: Part) {
                 </span>
               )}
             </p>
-            <SuppressedReading reader={reader} reading={reading} />
+            <SuppressedReading reader={reader} reading={reading} of={{ uuid: view.watch.uuid, page: reading.page }} />
           </li>
         );
       })}

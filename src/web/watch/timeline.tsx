@@ -120,7 +120,7 @@ function Entry({ reader, view, page, entry }: Part & { entry: TimelineEntry }) {
   const { uuid } = view.watch;
   switch (entry.kind) {
     case "change": {
-      const rule = page.rules.find(({ change }) => change === entry.timestamp) ?? null;
+      const rule = page.rules.find(({ change, page: of }) => of === null && change === entry.timestamp) ?? null;
       // The newest move of a price, beside all that it came from.
       const isNewest = page.prices?.points.at(-1)?.at === entry.timestamp;
       const prices = isNewest ? page.prices : null;

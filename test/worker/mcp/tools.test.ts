@@ -359,13 +359,24 @@ test("an agent asks what was read on a page of a site and not reported, and why"
     ],
     next_cursor: null,
   });
-  const all = await tool<{ readings: object[]; next_cursor: string | null }>("held_back", {
-    ...{ uuid: read.uuid, page: "all", limit: 1 },
+  const all = await tool<{ readings: { timestamp: number }[] }>("held_back", {
+    uuid: read.uuid,
+    page: "all",
+    limit: 1,
   });
   expect(all).toMatchObject({
-    readings: [{ verdict: "noise", page: pageId, untrusted: { url: url("c"), title: "Page c" } }],
+    readings: [{ verdict: "noise", page: pageId, untrusted: { url: url("c") } }],
     next_cursor: null,
   });
+  const { readings } = all;
+  const said = { uuid: read.uuid, page: pageId, timestamp: readings[0]?.timestamp };
+  const { rule } = await tool<{ rule: number }>("restore_reading", said);
+  expect(await tool("restore_reading", { ...said, every_page: false })).toEqual({ rule });
+  expect(await tool("held_back", { uuid: read.uuid, page: pageId })).toMatchObject({ readings: [{ restored: true }] });
+  expect(await tool("list_lessons", { uuid: read.uuid })).toMatchObject({
+    untrusted: { lessons: [{ change: rule, page: { id: pageId, every_page: false } }] },
+  });
+  expect(await tool("list_lessons", { uuid: read.uuid, forget: rule })).toMatchObject({ forgotten: rule });
 });
 
 test("an agent reads the rows of a table in the order of a column, and what became of them in a change", async () => {

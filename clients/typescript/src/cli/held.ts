@@ -4,8 +4,9 @@ import { instant, plain } from "./paint.ts";
 
 type Held = SitePageWhole["held_back"][number];
 
-/** Why and when, and its first lines. */
-export function heldOnPage({ since, at, times, lines, sentence, rules, removed, added }: Held): string[] {
+/** Why and when, its first lines, and how the like of it is reported. `of`: names its watch and its page. */
+export function heldOnPage(held: Omit<Held, "pages">, of: { uuid: string; page: string }): string[] {
+  const { since, at, times, lines, sentence, rules, removed, added } = held;
   const often = times > 1 ? `, ${times} times since ${instant(since)}` : "";
   const count = lines > 0 ? `, ${counted(lines)}` : "";
   return [
@@ -13,13 +14,22 @@ export function heldOnPage({ since, at, times, lines, sentence, rules, removed, 
     ...rules.map((rule) => `  ${plain(rule.rule)}: ${counted(rule.count)}`),
     ...removed.map((line) => `  - ${plain(line)}`),
     ...added.map((line) => `  + ${plain(line)}`),
+    ...wayBack(held, of),
   ];
 }
 
+function wayBack(
+  { reason, since, feedback_rule: rule }: Omit<Held, "pages">,
+  { uuid, page }: { uuid: string; page: string },
+): string[] {
+  if (rule !== null) return ["  It mattered to a person: the like is reported."];
+  return reason === "noise" ? [`  It mattered? tidemark matters ${uuid} ${since} --page ${page}`] : [];
+}
+
 /** The same with its page. */
-export const heldOfSite = (held: HeldReadingOfPage): string[] => [
+export const heldOfSite = (held: HeldReadingOfPage, uuid: string): string[] => [
   `${held.page}  ${plain(held.url)}${held.title === null ? "" : `  ${plain(held.title)}`}`,
-  ...heldOnPage(held).map((line) => `  ${line}`),
+  ...heldOnPage(held, { uuid, page: held.page }).map((line) => `  ${line}`),
 ];
 
 const counted = (lines: number): string => `${lines} line${lines === 1 ? "" : "s"}`;

@@ -91,9 +91,15 @@ act("undo", async (c, { uuid, path, form }) => {
   return { key: "editUndone", undo: { action: path, fields: [["edit", String(revision)]] } };
 });
 
-act("forget", async (c, { uuid, path, form }) => {
+act("forget", async (c, { uuid, watch, path, form }) => {
   const unix = instant(textIn(form, "unix"));
   await call(c, forgetFeedbackRule, { params: { uuid, unix } });
+  const page = textIn(form, "page");
+  if (page) {
+    // Of a page of a site the reading that taught it teaches it again, as long as it is listed.
+    const again = ["since", "every"].map((name): [string, string] => [name, textIn(form, name)]);
+    return { key: "forgotten", undo: { action: `${watch}/pages/${segment(page)}/mattered`, fields: again } };
+  }
   // What a mark taught is taught again by the same mark; of a reading that was given back that is "useful".
   const fields: [string, string][] = [
     ["unix", unix],

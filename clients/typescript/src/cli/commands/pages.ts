@@ -64,11 +64,11 @@ const acts: Readonly<Record<string, Act>> = {
   },
   show: async ({ tidemark, uuid, id }) => {
     const answer = await tidemark.getPage(uuid, id);
-    return { answer, line: wholeOf(answer) };
+    return { answer, line: wholeOf(answer, uuid) };
   },
 };
 
-function wholeOf(page: SitePageWhole): string {
+function wholeOf(page: SitePageWhole, uuid: string): string {
   const { reading, events, text, by } = page;
   const about = reading.next_at === null ? "" : ` (about ${instant(reading.next_at)})`;
   return [
@@ -80,7 +80,7 @@ function wholeOf(page: SitePageWhole): string {
       ...removed.map((line) => `  - ${plain(line)}`),
       ...added.map((line) => `  + ${plain(line)}`),
     ]),
-    ...page.held_back.flatMap(heldOnPage),
+    ...page.held_back.flatMap((held) => heldOnPage(held, { uuid, page: page.id })),
     ...(text === null ? [] : ["", ...text.split("\n").map(plain)]),
   ].join("\n");
 }
@@ -146,7 +146,7 @@ async function heldOfPages(
     limit: 500,
     ...(q === undefined ? {} : { q }),
   })) {
-    terminal.print(terminal.isJson ? JSON.stringify(held) : heldOfSite(held).join("\n"));
+    terminal.print(terminal.isJson ? JSON.stringify(held) : heldOfSite(held, uuid).join("\n"));
     count++;
   }
   if (count === 0 && !terminal.isJson) terminal.note("Nothing was read on its pages and not reported.");

@@ -1,10 +1,17 @@
-import type { Delivery, HeldReading, Trace, Watch } from "../../generated.ts";
+import type { Delivery, HeldReading, HeldReadingOfPage, Trace, Watch } from "../../generated.ts";
 import type { Command } from "../command.ts";
 import { watchOf } from "../find.ts";
+import { heldOfSite } from "../held.ts";
 import { deliveryLine } from "./deliveries.ts";
 import { ago, instant, plain, type Paint } from "../paint.ts";
 
-type Known = { watch: Watch; trace: Trace | null; held: HeldReading[]; deliveries: Delivery[] };
+type Known = {
+  watch: Watch;
+  trace: Trace | null;
+  held: HeldReading[];
+  held_of_pages: HeldReadingOfPage[];
+  deliveries: Delivery[];
+};
 type Stage = {
   stage?: string;
   facts?: Record<string, unknown>;
@@ -13,7 +20,8 @@ type Stage = {
 };
 
 /** Why a watch is silent, or what it told last, in lines. */
-function explanation({ watch, trace, held, deliveries }: Known, now: number, paint: Paint): string[] {
+function explanation(known: Known, now: number, paint: Paint): string[] {
+  const { watch, trace, held, held_of_pages: ofPages, deliveries } = known;
   const heading = (text: string) => paint("bold", text);
   return [
     heading(plain(watch.label)),
@@ -21,6 +29,13 @@ function explanation({ watch, trace, held, deliveries }: Known, now: number, pai
     ...(trace ? ["", ...lastCheck(trace, { now, paint })] : ["", "It was not checked yet."]),
     ...(held.length > 0
       ? ["", heading("Seen and not told"), ...held.slice(0, 3).flatMap((each) => heldLines(each, now, paint))]
+      : []),
+    ...(ofPages.length > 0
+      ? [
+          ...["", heading("Read on its pages and not told")],
+          ...ofPages.flatMap((each) => heldOfSite(each, watch.uuid)).map((line) => `  ${line}`),
+          paint("dim", `  All of it: tidemark pages ${watch.uuid} --held`),
+        ]
       : []),
     ...(deliveries.length > 0
       ? ["", heading("What was sent"), ...deliveries.map((each) => `  ${deliveryLine(each, now, paint)}`)]
@@ -93,12 +108,13 @@ export const why: Command = {
     const tidemark = await terminal.client();
     const uuid = await watchOf(tidemark, written);
     const watch = await tidemark.getWatch(uuid);
-    const [trace, held, deliveries] = await Promise.all([
+    const [trace, held, ofPages, deliveries] = await Promise.all([
       watch.check_count > 0 ? tidemark.getTrace(uuid) : null,
       tidemark.listHeldReadings(uuid),
+      watch.processor === "site_diff" ? tidemark.listHeldReadingsOfPages(uuid, { limit: 3 }) : [],
       tidemark.listDeliveries({ watch: uuid, limit: 5 }),
     ]);
-    const known = { watch, trace, held, deliveries };
+    const known = { watch, trace, held, held_of_pages: ofPages, deliveries };
     if (terminal.isJson) terminal.print(JSON.stringify(known, null, 2));
     else terminal.print(explanation(known, terminal.now(), terminal.paint).join("\n"));
     return 0;
