@@ -161,8 +161,10 @@ function sharedLength(one: string, other: string): number {
 /** The members of a leaf, in their order. */
 export const membersOf = (leaf: Pick<Leaf, "members">): Member[] => chosenMembers(leaf, () => true);
 
+type Keys = { has(key: string): boolean };
+
 /** Those of them of which something was read that was not reported, and those with the keys; what else is known of the others is not looked at. */
-export const suppressedMembersOf = (leaf: Pick<Leaf, "members">, keys: ReadonlySet<string>): Member[] =>
+export const suppressedMembersOf = (leaf: Pick<Leaf, "members">, keys: Keys): Member[] =>
   chosenMembers(leaf, (key, more) => Boolean(more?.x && hasSuppressed(more.x)) || keys.has(key));
 
 function chosenMembers(

@@ -4,7 +4,6 @@ import { writtenSentence } from "../../message/written.ts";
 import type { FeedbackRule } from "../../noise/feedback/rule.ts";
 import type { Member } from "../../site/member.ts";
 import { pageId } from "../../site/pageId.ts";
-import type { ReadingMemory } from "../../site/reading/memory.ts";
 import { wordsOfSuppressed, type SuppressedLines, type SuppressedReason } from "../../site/reading/suppressed.ts";
 import { shownChange } from "../../site/reading/text.ts";
 import type { WaitingChange } from "../../site/reading/waiting.ts";
@@ -20,44 +19,55 @@ const sentences: Record<SuppressedReason | "waiting", Message> = {
 
 export const suppressedSentence = (reason: SuppressedReason): Message => sentences[reason];
 
-type Shown = Omit<SuppressedLines, "reason" | "rules"> & {
-  reason: SuppressedReason | "waiting";
-  rules: { rule: string; count: number }[];
-};
+/** What waits, or what is kept of a page, as the site remembers it. */
+export type Unreported = SuppressedLines | (WaitingChange & { reason: "waiting"; since: number });
 
-/** `reading`: what the site remembers of its reading, where pages wait for others; `feedbackRules`: those of pages, by the id of the page. */
+/** `waiting`: changes of pages that wait for others, by the key of the page; `feedbackRules`: those of pages, by the id of the page. */
 export type KnownOfSite = {
-  reading: ReadingMemory | undefined;
+  waiting: ReadonlyMap<string, WaitingChange>;
   feedbackRules: ReadonlyMap<string, readonly FeedbackRule[]>;
 };
 
 export const knownOf = ({ reading, feedbackRules }: Pick<LoadedWatch, "reading" | "feedbackRules">): KnownOfSite => ({
-  reading: reading.site?.reading,
+  waiting: new Map(reading.site?.reading?.waiting.map((change) => [change.key, change])),
   feedbackRules: Map.groupBy(
     feedbackRules.filter(({ page }) => page !== undefined),
     ({ page }) => page?.id ?? "",
   ),
 });
 
-function waitingLines({ at, hunks }: WaitingChange): Shown {
-  const { removed, added } = shownChange(hunks, { count: 1, at });
-  const lines = hunks.reduce((sum, hunk) => sum + hunk.removed.length + hunk.added.length, 0);
-  return { reason: "waiting", since: at, at, times: 1, lines, removed, added, rules: [] };
+/** All of a page, newest first. */
+export function unreportedOf({ key, text }: Member, { waiting }: KnownOfSite): Unreported[] {
+  const change = waiting.get(key);
+  const kept = text?.suppressed ?? [];
+  return change ? [{ ...change, reason: "waiting", since: change.at }, ...kept] : kept;
 }
 
-export function suppressedOfPage({ key, text }: Member, { reading, feedbackRules }: KnownOfSite) {
-  const waiting = reading?.waiting.find((change) => change.key === key);
-  const kept = (text?.suppressed ?? []).map(({ rules, ...rest }): Shown => ({
-    ...rest,
-    rules: rules.map(([rule, count]) => ({ rule, count })),
-  }));
+/** One of them on the wire. */
+export function shownUnreported({ key }: Pick<Member, "key">, one: Unreported, { feedbackRules }: KnownOfSite) {
   const ofPage = (feedbackRules.size > 0 && feedbackRules.get(pageId({ key }))) || [];
-  return [...(waiting ? [waitingLines(waiting)] : []), ...kept].map((one) => ({
-    ...one,
-    feedback_rule: (one.reason === "noise" && ofPage.find(({ page }) => page?.since === one.since)?.change) || null,
-    ...writtenSentence(sentences[one.reason]),
-  }));
+  const { reason, since, at } = one;
+  return {
+    ...{ reason, since, at },
+    ...(one.reason === "waiting" ? linesOfWaiting(one) : linesOfSuppressed(one)),
+    feedback_rule: (reason === "noise" && ofPage.find(({ page }) => page?.since === since)?.change) || null,
+    ...writtenSentence(sentences[reason]),
+  };
 }
+
+function linesOfWaiting({ at, hunks }: WaitingChange) {
+  const { removed, added } = shownChange(hunks, { count: 1, at });
+  const lines = hunks.reduce((sum, hunk) => sum + hunk.removed.length + hunk.added.length, 0);
+  return { times: 1, lines, removed, added, rules: [] };
+}
+
+const linesOfSuppressed = ({ times, lines, removed, added, rules }: SuppressedLines) => ({
+  ...{ times, lines, removed, added },
+  rules: rules.map(([rule, count]) => ({ rule, count })),
+});
+
+export const suppressedOfPage = (member: Member, known: KnownOfSite) =>
+  unreportedOf(member, known).map((one) => shownUnreported(member, one, known));
 
 type ShownOfPage = ReturnType<typeof suppressedOfPage>[number];
 

@@ -52,11 +52,9 @@ suppressedPagesRoutes.openapi(listSuppressedOfPages, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { limit = usualLimit, cursor, ...filter } = c.req.valid("query");
   const known = knownOf(watch);
-  const { reading } = known;
   // Pages stand in rows of a thousand, which a check writes anyway: a table of what was not reported would cost rows of its own at each.
-  const leaves = reading ? await c.var.mine.sites.leaves(watch.id) : [];
-  const waiting = new Set(reading?.waiting.map(({ key }) => key));
-  const members = leaves.flatMap((leaf) => suppressedMembersOf(leaf, waiting));
+  const leaves = watch.reading.site?.reading ? await c.var.mine.sites.leaves(watch.id) : [];
+  const members = leaves.flatMap((leaf) => suppressedMembersOf(leaf, known.waiting));
   const after = cursor ? cursorOf(cursor) : null;
   const { readings, next } = suppressedOnPages(members, known, { ...filter, after, limit });
   if (next !== null) c.header("Link", nextLink(c.req.url, next));
