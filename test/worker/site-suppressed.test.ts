@@ -206,7 +206,7 @@ test("a lesson for every page takes the place of those of single pages that say 
 });
 
 test("a page that is gone, a reading that is not listed, and one that noise reduction did not hold back are refused with why", async () => {
-  const { owner, bench, docs, uuid, path, since, lists, write, pageOf, id } = await suppressedSite();
+  const { owner, bench, docs, uuid, path, since, lists, write, pageOf, id, siteSettings } = await suppressedSite();
   const refused = async (target: string, json: object = {}) => {
     const answer = await owner.call("POST", target, json);
     return [answer.status, (await answer.json<{ code: string }>()).code];
@@ -225,6 +225,12 @@ test("a page that is gone, a reading that is not listed, and one that noise redu
     409,
     "feedback.not_by_noise",
   ]);
+  // A page that is ignored may count again one day; one whose site is not read, or that is gone, is read no more.
+  await owner.json("PUT", `/watch/${uuid}/pages/${id}`, { ignored: true });
+  expect((await owner.call("POST", path, {})).status).toBe(200);
+  await owner.json("PUT", `/watch/${uuid}`, { site: siteSettings({ read: "none" }) });
+  expect(await refused(path)).toEqual([409, "site.no_reading"]);
+  await owner.json("PUT", `/watch/${uuid}`, { site: siteSettings() });
   await lists(names.filter((name) => name !== "c"));
   await docs.at("/guide/c").answers({ status: 404, body: "" });
   for (let round = 0; round < 5; round++) await bench.pass(2 * hour);
