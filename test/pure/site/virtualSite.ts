@@ -22,6 +22,8 @@ import {
   rotationIn,
   scopeHash,
 } from "../../../src/site/known.ts";
+import { rulesOfPage, type FeedbackRule } from "../../../src/noise/feedback/rule.ts";
+import { pageIds } from "../../../src/site/pageId.ts";
 import { changesBetween } from "../../../src/check/site/comparePages.ts";
 import { apartCount, apartOf } from "../../../src/site/reading/apart.ts";
 import { isReadingDue, readPages, type ReadingSources } from "../../../src/site/reading/read.ts";
@@ -122,6 +124,8 @@ export class Watching {
   wanted: Wanted | null = null;
   /** By which settings pages are read. */
   reading = "";
+  /** Of its pages. */
+  feedbackRules: FeedbackRule[] = [];
   /** Texts of pages as the storage has them. */
   readonly objects = new Map<string, string[]>();
   private readonly site: VirtualSite;
@@ -232,7 +236,10 @@ export class Watching {
         const end = hasEnd === undefined ? {} : { hasEnd };
         return { kind: "text", text: answer, title: `Title of ${url}`, validators, ...end };
       },
-      compare: (before, after, { since }) => changesBetween({ before, after }, own, { since, now: site.now }),
+      compare: (before, after, { member, since }) => {
+        const feedbackRules = rulesOfPage(this.feedbackRules, pageIds(member));
+        return changesBetween({ before, after }, own, { since, now: site.now, feedbackRules });
+      },
       load: async (name) => this.objects.get(name) ?? null,
       store: async (texts) => {
         const name = `1.${sha256(JSON.stringify(texts))}`;

@@ -2,6 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { leafSize, leavesOf } from "../../../../src/site/leaf.ts";
 import type { Member } from "../../../../src/site/member.ts";
+import { marksOfShown } from "../../../../src/feedback/pages/marks.ts";
+import { pageId } from "../../../../src/site/pageId.ts";
 import { suppressedOf } from "../../../../src/site/reading/changed.ts";
 import { withSuppressed, type SuppressedLines } from "../../../../src/site/reading/suppressed.ts";
 import { sha256 } from "../../../../src/secret/digest.ts";
@@ -80,6 +82,28 @@ describe("a page of a site", () => {
     expect(held?.added.join()).toMatch(/Page generated in/);
     expect(of(path(4))?.suppressed).toBeUndefined();
   });
+});
+
+test("of many pages that are read in turns, what mattered on one is reported each time it comes, and of no other page", async () => {
+  const { site, watching, pass, of } = await readSite(120);
+  site.frame = () => generated(site.now);
+  await pass(3 * day);
+  const changes = () => watching.members().flatMap(({ url, text }) => (text?.last ? [[url, text.last.count]] : []));
+  const before = changes();
+  const page = watching.members().find(({ url }) => url.endsWith(path(7)));
+  const [held] = page?.text?.suppressed ?? [];
+  if (!page?.text || !held) throw new Error("nothing was held back");
+  const [number, part] = page.text.place;
+  const stored = watching.memory?.reading?.objects.find((object) => object.number === number)?.name ?? "";
+  const marks = marksOfShown(held, watching.objects.get(stored)?.[part] ?? null);
+  const rule = { change: site.now, taughtAt: site.now, verdict: "matters", origin: "restored", marks } as const;
+  watching.feedbackRules = [{ ...rule, page: { id: pageId(page), url: page.url, since: held.since } }];
+  await pass(5 * day);
+  const counts = new Map(before as [string, number][]);
+  const moved = changes().filter(([url, count]) => counts.get(String(url)) !== count);
+  expect(moved.map(([url]) => url)).toEqual([page.url]);
+  expect(Number(moved[0]?.[1]) - (counts.get(page.url) ?? 0)).toBeGreaterThanOrEqual(3);
+  expect(of(path(7))?.last?.added.join()).toMatch(/Page generated in/);
 });
 
 describe("the list of a page", () => {
