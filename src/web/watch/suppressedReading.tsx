@@ -40,7 +40,8 @@ export function SuppressedReading({ reader, reading, of }: Part) {
         <ul class="rules">
           {rules.map(({ rule, count }) => (
             <li>
-              <Foreign text={ruleName(reader, rule)} max={200} /> <span class="quiet">{words.suppressed.ruleLines(count)}</span>
+              <Foreign text={ruleName(reader, rule)} max={200} />{" "}
+              <span class="quiet">{words.suppressed.ruleLines(count)}</span>
             </li>
           ))}
         </ul>
