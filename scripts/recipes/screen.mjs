@@ -19,6 +19,8 @@ export const screen = {
       files: {
         [`src/web/${name}/page.tsx`]: page({ name }),
         [`src/web/${name}/routes.ts`]: routes({ name, screens }),
+        [`src/web/words/english/${name}.ts`]: words({ name, title }),
+        [`src/web/words/german/${name}.ts`]: words({ name, title: german, language: "German" }),
         [`test/dashboard/${name}.test.ts`]: test({ name, title }),
       },
       lines: [
@@ -30,14 +32,16 @@ export const screen = {
         { path: registry, line: `screens.route("/", ${screens});`, before: 'screens.route("/", movedScreens);' },
         {
           path: "src/web/words/en.ts",
-          line: `  ${name}: { title: ${JSON.stringify(title)} },`,
-          before: "  /** What the installed app shows",
+          line: `import { ${name} } from "./english/${name}.ts";`,
+          before: "import { newWatch }",
         },
+        { path: "src/web/words/en.ts", line: `  ${name},`, before: "  offline," },
         {
           path: "src/web/words/de.ts",
-          line: `  ${name}: { title: ${JSON.stringify(german)} },`,
-          before: "  offline: {",
+          line: `import { ${name} } from "./german/${name}.ts";`,
+          before: "import { newWatch }",
         },
+        { path: "src/web/words/de.ts", line: `  ${name},`, before: "  offline," },
       ],
       left: [
         `What it shows, in src/web/${name}/page.tsx: parts of src/web/parts, and words of src/web/words in each language.`,
@@ -48,6 +52,17 @@ export const screen = {
     };
   },
 };
+
+const words = ({ name, title, language = "English" }) =>
+  [
+    `/** ${capital(name)} in ${language}. Pure. */`,
+    ...(language === "English" ? [] : ['import type { Words } from "../en.ts";']),
+    "",
+    `export const ${name}${language === "English" ? "" : `: Words["${name}"]`} = {`,
+    `  title: ${JSON.stringify(title)},`,
+    "};",
+    "",
+  ].join("\n");
 
 const page = ({ name }) => `/** The page /${name}. Pure. */
 import { pageDocument } from "../frame.tsx";

@@ -1,7 +1,8 @@
 import { nameOf, snakeCase } from "./names.mjs";
 
 const fields = "src/settings/fields.ts";
-const german = "src/web/words/deSettings.ts";
+const german = "src/web/words/german/settingLabels.ts";
+const germanHelp = "src/web/words/german/settingHelp.ts";
 const groups = ["what", "part", "textRules", "conditions", "when", "priceAndPictures", "alerts", "browser"];
 
 export const setting = {
@@ -32,12 +33,17 @@ export const setting = {
           before: "} as const",
         },
         { path: german, line: `    ${name}: "${germanLabel}",`, from: "  settings: {", before: "  }," },
-        { path: german, line: `  ${name}: "${germanLabel}.",`, from: "export const settingHelpInGerman", before: "};" },
+        {
+          path: germanHelp,
+          line: `  ${name}: "${germanLabel}.",`,
+          from: "export const settingHelpInGerman",
+          before: "};",
+        },
       ],
       left: [
         `In ${fields}: its schema and what it does, as the reference shows it. A null means that it is inherited.`,
         `In ${values}: its default, what it needs, and what it bears on. One that bears on what is read needs unless: the value that means what was meant before.`,
-        `In ${german}: what it does, in German. One of alerts: its place among the sections of src/web/forms/sections.ts.`,
+        `In ${germanHelp}: what it does, in German. One of alerts: its place among the sections of src/web/forms/sections.ts.`,
         "The code that reads it from the effective settings, and a test of what it does. If it is a list that adds up over the levels: its name in src/settings/cascade.ts.",
         "Add a line to CHANGELOG.md. Then npm run types, and npm test -- pure/settings",
       ],

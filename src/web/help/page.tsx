@@ -2,7 +2,7 @@
 import type { Child } from "hono/jsx";
 import { pageDocument } from "../frame.tsx";
 import type { Reader } from "../reader.ts";
-import type { HelpSection } from "../words/enHelp.ts";
+import type { HelpSection } from "../words/english/helpPages.ts";
 import type { Words } from "../words/index.ts";
 import { Bookmarklet } from "./bookmarklet.tsx";
 import { ConditionTables, TemplateTables } from "./tables.tsx";

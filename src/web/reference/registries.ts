@@ -8,7 +8,7 @@ import { argumentNames } from "../../services/tokenArguments.ts";
 import { noticeTokenNames } from "../../services/tokenNames.ts";
 import { noticeTokens } from "../../services/tokens.ts";
 import { tokensTaking } from "../help/arguments.ts";
-import { helpInEnglish } from "../words/enHelp.ts";
+import { helpInEnglish } from "../words/english/help.ts";
 import { escaped, heading, inline, slugOf, tableOf } from "./html.ts";
 import { englishOf } from "../../message/textOf.ts";
 

@@ -10,7 +10,7 @@ import { glossary } from "./glossary.ts";
 import { german } from "../../../src/message/german/index.ts";
 import { plain } from "../../../src/message/plain.ts";
 import { englishLabels, type SettingLabels } from "../../../src/settings/form/labels.ts";
-import { germanLabels } from "../../../src/web/words/deSettings.ts";
+import { germanLabels } from "../../../src/web/words/german/settingLabels.ts";
 import { wordsFor } from "../../../src/web/words/index.ts";
 
 const codes = Object.keys(english) as (keyof typeof english)[];

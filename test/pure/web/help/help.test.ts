@@ -13,8 +13,8 @@ import { tokensTable } from "../../../../src/web/reference/registries.ts";
 import { wordsFor } from "../../../../src/web/words/index.ts";
 import { readerIn } from "../signed/reader.ts";
 import { shared } from "../signed/shared.ts";
-import { helpInEnglish } from "../../../../src/web/words/enHelp.ts";
-import type { HelpSection } from "../../../../src/web/words/enHelp.ts";
+import { helpInEnglish } from "../../../../src/web/words/english/help.ts";
+import type { HelpSection } from "../../../../src/web/words/english/helpPages.ts";
 
 const { selectors, rules, templates } = helpInEnglish.pages;
 const examplesOf = (sections: readonly HelpSection[]) =>

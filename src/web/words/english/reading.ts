@@ -1,5 +1,5 @@
 /** English words of reading: what changed, in facts, and what is done to it. Pure. */
-import { countsIn } from "../../language/plural.ts";
+import { countsIn } from "../../../language/plural.ts";
 
 const count = countsIn("en");
 

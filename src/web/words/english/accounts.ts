@@ -1,5 +1,5 @@
 /** Words of the operator's pages about accounts, in English. Pure. */
-import { countsIn } from "../../language/plural.ts";
+import { countsIn } from "../../../language/plural.ts";
 
 const count = countsIn("en");
 

@@ -1,6 +1,6 @@
 /** Words of the operator's pages about accounts, in German. Pure. */
-import type { AccountsWords } from "./enAccounts.ts";
-import { countsIn } from "../../language/plural.ts";
+import type { AccountsWords } from "../english/accounts.ts";
+import { countsIn } from "../../../language/plural.ts";
 
 const count = countsIn("de");
 

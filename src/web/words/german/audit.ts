@@ -1,6 +1,6 @@
 /** Words of the operator's audit log, in German. Pure. */
-import type { AuditWords } from "./enAudit.ts";
-import { countsIn } from "../../language/plural.ts";
+import type { AuditWords } from "../english/audit.ts";
+import { countsIn } from "../../../language/plural.ts";
 
 const count = countsIn("de");
 

@@ -1,8 +1,8 @@
 /** Words of the operator's audit log, in English. Pure. */
-import type { AuditAction } from "../../storage/audit/actions.ts";
-import type { AuditedThing } from "../../storage/audit/object.ts";
-import type { AuditResult, MoveState } from "../../storage/audit/result.ts";
-import { countsIn } from "../../language/plural.ts";
+import type { AuditAction } from "../../../storage/audit/actions.ts";
+import type { AuditedThing } from "../../../storage/audit/object.ts";
+import type { AuditResult, MoveState } from "../../../storage/audit/result.ts";
+import { countsIn } from "../../../language/plural.ts";
 
 const count = countsIn("en");
 

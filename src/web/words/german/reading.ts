@@ -1,6 +1,6 @@
 /** German words of reading: what changed, in facts, and what is done to it. Pure. */
-import type { readingInEnglish } from "./enReading.ts";
-import { countsIn } from "../../language/plural.ts";
+import type { readingInEnglish } from "../english/reading.ts";
+import { countsIn } from "../../../language/plural.ts";
 
 const count = countsIn("de");
 

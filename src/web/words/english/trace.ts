@@ -1,8 +1,8 @@
 /** What traces of checks and lists of what was held back name, in English: rules of noise reduction, and values of facts. Pure. */
-import type { NoiseRule } from "../../noise/rules.ts";
-import type { CharsetSource } from "../../lib/charset/charset.ts";
-import type { ReadKind } from "../../page/sources/source.ts";
-import type { OfferPlace } from "../../reading/offer/gathering.ts";
+import type { NoiseRule } from "../../../noise/rules.ts";
+import type { CharsetSource } from "../../../lib/charset/charset.ts";
+import type { ReadKind } from "../../../page/sources/source.ts";
+import type { OfferPlace } from "../../../reading/offer/gathering.ts";
 
 type FactValues = {
   charset_from: Record<CharsetSource, string>;

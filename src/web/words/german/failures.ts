@@ -1,5 +1,5 @@
 /** What the classes of failure are called, in German. Pure. */
-import type { FailureClass } from "../../page/failure.ts";
+import type { FailureClass } from "../../../page/failure.ts";
 
 export const failuresInGerman: Record<FailureClass, string> = {
   dns: "Name der Website unbekannt",

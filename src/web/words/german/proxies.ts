@@ -1,5 +1,5 @@
 /** Words of the operator's page of proxies, in German. Pure. */
-import type { ProxiesWords } from "./enProxies.ts";
+import type { ProxiesWords } from "../english/proxies.ts";
 
 export const proxiesInGerman: ProxiesWords = {
   lead: "Über diese Proxys lassen sich Seiten lesen. Wer eine Beobachtung anlegt, wählt einen mit seinem Namen; der übliche gilt, wo keiner gewählt ist, und „no-proxy“ geht ihm vor.",

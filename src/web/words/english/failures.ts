@@ -1,5 +1,5 @@
 /** What the classes of failure are called, in English. Pure. */
-import type { FailureClass } from "../../page/failure.ts";
+import type { FailureClass } from "../../../page/failure.ts";
 
 export const failuresInEnglish: Record<FailureClass, string> = {
   dns: "Name of the site unknown",

@@ -1,5 +1,5 @@
 /** What traces of checks and lists of what was held back name, in German: rules of noise reduction, and values of facts. Pure. */
-import type { TraceWords } from "./enTrace.ts";
+import type { TraceWords } from "../english/trace.ts";
 
 export const traceInGerman: TraceWords = {
   rules: {
