@@ -128,7 +128,7 @@ test("a search finds settings by their words, and a refused value says why besid
   });
   await person.press("Save");
   expect(await person.page.$eval("#setting-ignore_text .problem", (problem) => problem.textContent)).toContain(
-    "ignore_text",
+    "Ignore lines, row 1",
   );
   expectCalm(person);
 });
