@@ -1,4 +1,4 @@
-import { availableParallelism } from "node:os";
+import { availableParallelism, totalmem } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { internet } from "./test/internet/internet.ts";
@@ -39,8 +39,8 @@ export default defineConfig({
   test: {
     // A second run transforms only what changed.
     fsModuleCache: true,
-    // One more than there are cores: tests of browsers and of slow sites wait for most of their time.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: tests of browsers and of slow sites wait for most of their time. Each takes up to 2 GB.
+    maxWorkers: Math.max(1, Math.min(availableParallelism() + 2, Math.floor(totalmem() / 2e9))),
     sequence: { sequencer: LongestFirst },
     provide: {
       seed: Number(process.env.TEST_SEED || 20261121),
