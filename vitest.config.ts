@@ -1,6 +1,6 @@
-import { availableParallelism, totalmem } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { filesAtOnce } from "./test/filesAtOnce.ts";
 import { internet } from "./test/internet/internet.ts";
 import { LongestFirst } from "./test/sequencer.ts";
 import { bindings } from "./test/worker/bindings.ts";
@@ -39,8 +39,7 @@ export default defineConfig({
   test: {
     // A second run transforms only what changed.
     fsModuleCache: true,
-    // Two more than there are cores: tests of browsers and of slow sites wait for most of their time. Each takes up to 2 GB.
-    maxWorkers: Math.max(1, Math.min(availableParallelism() + 2, Math.floor(totalmem() / 2e9))),
+    maxWorkers: filesAtOnce,
     sequence: { sequencer: LongestFirst },
     provide: {
       seed: Number(process.env.TEST_SEED || 20261121),

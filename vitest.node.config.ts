@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { unstable_getMiniflareWorkerOptions as optionsOf, unstable_splitSqlQuery as statementsOf } from "wrangler";
+import { filesAtOnce } from "./test/filesAtOnce.ts";
 import { LongestFirst } from "./test/sequencer.ts";
 import { bindings } from "./test/worker/bindings.ts";
 import { oneDatabase } from "./test/worker/oneDatabase.ts";
@@ -33,7 +33,7 @@ const { queueProducers, queueConsumers, durableObjects } = optionsOf(path("./wra
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: filesAtOnce,
     sequence: { sequencer: LongestFirst },
     provide: {
       seed: Number(process.env.TEST_SEED || 20261121),
