@@ -8,8 +8,11 @@ import { isAlive } from "../toolchain.mjs";
 const kept = 3;
 const userName = /^used-by-(\d+)$/;
 
-/** Keeps a bundle as long as this process runs. */
-export const useBundle = (directory, pid = process.pid) => writeFileSync(join(directory, `used-by-${pid}`), "");
+/** Keeps a bundle as long as this process runs, and forgets those that ended. */
+export function useBundle(directory, pid = process.pid) {
+  for (const { name, isRunning } of usersOf(directory)) if (!isRunning) rmSync(join(directory, name), { force: true });
+  writeFileSync(join(directory, `used-by-${pid}`), "");
+}
 
 /** Removes the bundles in `cache` that no process uses and that are not among the last ones used. */
 export function removeUnusedBundles(cache) {
@@ -20,8 +23,10 @@ export function removeUnusedBundles(cache) {
 
 const usedAt = (path) => statSync(path).mtimeMs;
 
-const isUsed = (directory) =>
-  readdirSync(directory).some((name) => {
+const isUsed = (directory) => usersOf(directory).some(({ isRunning }) => isRunning);
+
+const usersOf = (directory) =>
+  readdirSync(directory).flatMap((name) => {
     const pid = userName.exec(name)?.[1];
-    return pid !== undefined && isAlive(Number(pid));
+    return pid === undefined ? [] : [{ name, isRunning: isAlive(Number(pid)) }];
   });

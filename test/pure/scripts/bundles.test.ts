@@ -2,14 +2,16 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { removeUnusedBundles, useBundle } from "../../../scripts/local/bundles.mjs";
 
-const cache = mkdtempSync(join(tmpdir(), "tidemark-bundles-"));
+let cache: string;
+beforeEach(() => void (cache = mkdtempSync(join(tmpdir(), "tidemark-bundles-"))));
 afterEach(() => rmSync(cache, { recursive: true, force: true }));
 
+const endedProcess = 2 ** 22 + 1;
+
 test("a bundle that a running process uses is kept, others than the last three go", () => {
-  const endedProcess = 2 ** 22 + 1;
   for (const [age, name] of ["a1", "b2", "c3", "d4", "e5", "f6"].entries()) {
     const directory = join(cache, `worker-${name}`);
     mkdirSync(directory);
@@ -21,4 +23,10 @@ test("a bundle that a running process uses is kept, others than the last three g
   mkdirSync(join(cache, "other"));
   removeUnusedBundles(cache);
   expect(readdirSync(cache).toSorted()).toEqual(["other", "worker-a1", "worker-b2", "worker-c3", "worker-f6"]);
+});
+
+test("a start forgets the processes that used its bundle and ended", () => {
+  useBundle(cache, endedProcess);
+  useBundle(cache);
+  expect(readdirSync(cache)).toEqual([`used-by-${process.pid}`]);
 });
