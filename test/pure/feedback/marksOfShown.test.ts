@@ -95,7 +95,7 @@ describe("lines that are listed as not reported", () => {
     expect(both.noise?.hunks).toHaveLength(1);
   });
 
-  test("teach nothing where they cannot be told from others of the page", () => {
+  test("teach nothing where other lines of the page read like them", () => {
     expect(
       marksOfShown({ removed: ["0.031 s"], added: ["0.047 s"], rules: [["duration of making", 2]] }, null),
     ).toEqual([]);

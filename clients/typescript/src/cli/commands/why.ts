@@ -32,7 +32,7 @@ function explanation(known: Known, now: number, paint: Paint): string[] {
       : []),
     ...(ofPages.length > 0
       ? [
-          ...["", heading("Read on its pages and not told")],
+          ...["", heading("Read on its pages and not reported")],
           ...ofPages.flatMap((each) => heldOfSite(each, watch.uuid)).map((line) => `  ${line}`),
           paint("dim", `  All of it: tidemark pages ${watch.uuid} --held`),
         ]
