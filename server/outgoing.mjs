@@ -8,6 +8,7 @@
 
 import { Agent } from "undici";
 import { answerOf } from "./answer.mjs";
+import "./attempts.mjs";
 import { checkServerIdentity } from "./identity.mjs";
 import { IncomingBody } from "./incomingBody.mjs";
 import { Pins } from "./pins.mjs";

@@ -6,6 +6,7 @@
 
 import { connect as connectPlainly, isIP } from "node:net";
 import { connect as connectSecurely } from "node:tls";
+import "./attempts.mjs";
 import { checkServerIdentity } from "./identity.mjs";
 import { pinned } from "./pins.mjs";
 

@@ -2,6 +2,7 @@
 // https://developers.cloudflare.com/workers/runtime-apis/websockets/
 
 import { WebSocket } from "undici";
+import "./attempts.mjs";
 
 const openMilliseconds = 30_000;
 
