@@ -108,7 +108,7 @@ const dispatched = (agent, { signal, ...request }) =>
       onResponseError: (_, error) => {
         over();
         if (body === null) reject(error);
-        else body.fail(error);
+        else body.fail(isMalformed(error) ? malformed(error) : error);
       },
     });
   });
@@ -116,8 +116,16 @@ const dispatched = (agent, { signal, ...request }) =>
 /** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const ofTls = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|EPROTO)|_CERT(?:_|$)/;
 
+/** What undici's reader of HTTP does not take: browsers do, mostly, and so does the service's own (src/egress/direct.ts). */
+const isMalformed = ({ name, code, message }) =>
+  name === "HTTPParserError" ||
+  code === "UND_ERR_RES_CONTENT_LENGTH_MISMATCH" ||
+  (code === "UND_ERR_SOCKET" && message === "bad response");
+const malformed = (cause) => new Error("Malformed answer.", { cause });
+
 function rejected(error, signal) {
   if (signal?.aborted) throw signal.reason;
+  if (isMalformed(error)) throw malformed(error);
   const code = error?.code ?? error?.cause?.code ?? "";
   if (ofTls.test(code)) throw new Error(`TLS failed: ${code}`, { cause: error });
   if (code === "ENOTFOUND" || code === "EAI_AGAIN")

@@ -28,7 +28,8 @@ import { hopKey, isRedirect, jarAfter, nextHop, outgoingHeaders, type Hop } from
 import { isOwnSocket } from "../lib/network/ownSockets.ts";
 import type { Place } from "../lib/network/place.ts";
 import { isServerPort, type ServerKind } from "../lib/network/ports.ts";
-import type { Connect } from "../lib/proxy/connection.ts";
+import type { Connect } from "../lib/http1/connection.ts";
+import { directTransport, readsAnotherWay } from "./direct.ts";
 import { proxyTransport, type AddressGuard, type ProxyRoute, type Transport, type Verdict } from "./proxied.ts";
 import { purposes, type Purpose, type PurposeLimits } from "./purpose.ts";
 import { createResolver, newAnswerCache, type AnswerCache } from "../lib/network/resolve.ts";
@@ -116,7 +117,7 @@ export function createEgress(options: EgressOptions): Egress {
   const verdictOn = async (checked: DestinationResult): Promise<Verdict> =>
     checked.ok ? guard(checked.destination, AbortSignal.timeout(guardTimeoutMs)) : { failure: checked.failure };
   return {
-    send: (request) => send(request, { options, transport: directTransport(unguarded), guard }),
+    send: (request) => send(request, { options, transport: directTransport(unguarded, options), guard }),
     viaProxy: (route) => ({
       send: (request) => send(request, { options, transport: proxyTransport(route, { options, guard }), guard }),
     }),
@@ -132,10 +133,6 @@ export function createEgress(options: EgressOptions): Egress {
 }
 
 type Route = { options: EgressOptions; transport: Transport; guard: AddressGuard };
-
-function directTransport(unguarded: typeof fetch): Transport {
-  return (url, outgoing) => unguarded(url.href, { ...outgoing, redirect: "manual", cache: "no-store" });
-}
 
 /** A guard that resolves names which the text of the URL alone does not decide: no failure when every address is public or opened by the operator. */
 function createGuard(options: EgressOptions, unguarded: typeof fetch): AddressGuard {
@@ -175,7 +172,8 @@ async function send(request: EgressRequest, way: Route): Promise<EgressResult> {
   const deadline = new Deadline(request.timeoutMs ?? purposes[request.purpose].timeoutMs);
   const first = firstHop(request, checked.destination.url, route.options);
   const exchange: Exchange = { ...route, deadline, signal: deadline.signal, first: checked };
-  const outcome = await followRedirects(request, first, exchange);
+  const attempt = await followRedirects(request, first, exchange);
+  const outcome = readsAnotherWay(attempt, request) ? await followRedirects(request, first, exchange) : attempt;
   deadline.end();
   // What it waited for us is no time of the page.
   return { ...outcome, elapsedMs: elapsedMs() - deadline.waitedMs };

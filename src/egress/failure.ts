@@ -34,6 +34,7 @@ const failures = {
   no_resolver: ["dns", "fetch.no_resolver"],
   refused: ["connect", "fetch.refused"],
   cut: ["connect", "fetch.cut"],
+  not_http: ["connect", "fetch.not_http"],
   part: ["incomplete", "fetch.part"],
   tls: ["tls", "fetch.tls"],
   timeout: ["timeout", "fetch.timeout"],

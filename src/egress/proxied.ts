@@ -4,9 +4,10 @@
  */
 import { isWebPort } from "../lib/network/ports.ts";
 import type { Place } from "../lib/network/place.ts";
-import type { Connect } from "../lib/proxy/connection.ts";
-import { fetchThroughProxy, type OutgoingRequest } from "../lib/proxy/fetch.ts";
-import { TransportFailure } from "../lib/proxy/transportFailure.ts";
+import type { Connect } from "../lib/http1/connection.ts";
+import type { OutgoingRequest } from "../lib/http1/exchange.ts";
+import { fetchThroughProxy } from "../lib/http1/proxied.ts";
+import { TransportFailure } from "../lib/http1/transportFailure.ts";
 import { platformConnect } from "../platform/sockets.ts";
 import { destinationOfHost, type Destination, type GuardRules } from "./destination.ts";
 import type { EgressFailure } from "./failure.ts";
@@ -14,7 +15,8 @@ import type { EgressFailure } from "./failure.ts";
 /** `addresses`: of a name, where they were checked. */
 export type Verdict = { failure: EgressFailure | null; addresses?: readonly string[] };
 export type AddressGuard = (destination: Destination, signal: AbortSignal) => Promise<Verdict>;
-export type Transport = (url: URL, outgoing: OutgoingRequest & Pick<Place, "addresses">) => Promise<Response>;
+export type Transport = (url: URL, outgoing: Outgoing) => Promise<Response>;
+export type Outgoing = OutgoingRequest & Pick<Place, "addresses">;
 
 /** `http://host:port`, or with `user:password@`. `isGuarded`: its own address has to be public, or opened by EGRESS_ALLOW. */
 export type ProxyRoute = { url: string; isGuarded: boolean };
@@ -25,10 +27,14 @@ type Ways = { options: GuardRules & { connect?: Connect }; guard: AddressGuard }
 export function proxyTransport({ url: proxyUrl, isGuarded }: ProxyRoute, ways: Ways): Transport {
   return async (url, outgoing) => {
     const place = isGuarded ? await guardedPlace(proxyUrl, ways, outgoing.signal) : {};
-    const connect = ways.options.connect ?? ((await platformConnect()) as Connect);
+    const connect = await connectOf(ways.options);
     return fetchThroughProxy(proxyUrl, connect, { url, request: outgoing, place });
   };
 }
+
+/** The given `connect`, or the platform's. */
+export const connectOf = async ({ connect }: { connect?: Connect }): Promise<Connect> =>
+  connect ?? ((await platformConnect()) as Connect);
 
 /** What the name of a proxy stands for. @throws TransportFailure where the guard does not let it pass */
 async function guardedPlace(

@@ -38,9 +38,7 @@ async function distant(): Promise<{ port: number; free: () => void }> {
   undo.push(() => child.kill() && once(child, "exit"));
   const [said] = (await once(child.stdout, "data")) as [Buffer];
   const port = Number(String(said));
-  const filling: Socket[] = Array.from({ length: 2 }, () =>
-    dial(port, "127.0.0.1").on("error", () => undefined),
-  );
+  const filling: Socket[] = Array.from({ length: 2 }, () => dial(port, "127.0.0.1").on("error", () => undefined));
   undo.push(() => filling.forEach((socket) => socket.destroy()));
   for (const socket of filling) await once(socket, "connect");
   return { port, free: () => writeFileSync(file, "") };

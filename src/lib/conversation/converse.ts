@@ -8,7 +8,7 @@ import { TooSlow, within } from "../concurrency/within.ts";
 import { brokenConnection } from "../network/brokenConnection.ts";
 import { platformConnect } from "../../platform/sockets.ts";
 import { placeOf, type Place } from "../network/place.ts";
-import type { Connect, Connection } from "../proxy/connection.ts";
+import type { Connect, Connection } from "../http1/connection.ts";
 import { BrokenTalk, Line, type TalkTimes } from "./line.ts";
 import { permanent, retry, type Take, type Talk, type TalkOutcome } from "./talk.ts";
 

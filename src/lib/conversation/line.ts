@@ -2,7 +2,7 @@
 
 import { within } from "../concurrency/within.ts";
 import type { ConversationPhase } from "../network/brokenConnection.ts";
-import type { Connection } from "../proxy/connection.ts";
+import type { Connection } from "../http1/connection.ts";
 import type { Take, Talk } from "./talk.ts";
 
 /** How long an answer and the whole conversation may take. */

@@ -4,6 +4,7 @@
  */
 
 import { Gathered } from "./gathered.ts";
+import { isMalformed } from "./runtime.ts";
 import { codingsIn, unpack } from "./unpack.ts";
 
 /** How much is read at a time, in bytes: at first as much as most bodies have. */
@@ -29,8 +30,8 @@ export type BodyRoom = {
   end: () => void;
 };
 
-/** `cut`: it broke off, or is shorter than announced. `encoding`: it is compressed in a way that cannot be read. `room`: there was none. */
-export type BodyProblem = "cut" | "encoding" | "room" | "timeout" | "too_large";
+/** `cut`: it broke off, or is shorter than announced. `not_http`: its parts are not written as HTTP has them. `encoding`: it is compressed in a way that cannot be read. `room`: there was none. */
+export type BodyProblem = "cut" | "not_http" | "encoding" | "room" | "timeout" | "too_large";
 
 export type ReadBody = { ok: true; bytes: Uint8Array } | { ok: false; reason: BodyProblem };
 
@@ -101,9 +102,9 @@ async function readCapped(
       reader.keep(part.value);
       if (whole.length > limits.maxBytes) return { ok: true, bytes: whole.take(limits.maxBytes) };
     }
-  } catch {
+  } catch (error) {
     // Also where an announced body ended early: its memory went with the stream.
-    return { ok: false, reason: signal.aborted ? "timeout" : "cut" };
+    return { ok: false, reason: signal.aborted ? "timeout" : isMalformed(error) ? "not_http" : "cut" };
   } finally {
     room?.end();
     ended.forget();

@@ -6,7 +6,7 @@
 import { message, type Message } from "../../message/message.ts";
 import { within, TooSlow } from "../concurrency/within.ts";
 import { brokenConnection, type ConversationPhase } from "../network/brokenConnection.ts";
-import type { Connect, Connection } from "../proxy/connection.ts";
+import type { Connect, Connection } from "../http1/connection.ts";
 import { firstPacket, type Packet } from "./packet.ts";
 import { platformConnect } from "../../platform/sockets.ts";
 import { placeOf, type Place } from "../network/place.ts";

@@ -16,6 +16,7 @@ export const fetch = {
     "Names of sites cannot be looked up just now: the resolvers of this service do not answer (DNS).",
   "fetch.refused": "The site could not be reached: the connection failed.",
   "fetch.cut": "The connection broke before the whole answer had arrived.",
+  "fetch.not_http": "The server answered in a form that is not HTTP, so the answer cannot be read.",
   "fetch.part": "The site sent only a part of the page (206), though all of it was asked for.",
   "fetch.tls": "No secure connection to the site could be made: its certificate or its TLS setup is not accepted.",
   "fetch.timeout": "The site did not answer in time.",

@@ -16,6 +16,8 @@ export const fetch = {
   "fetch.no_resolver": "Namen von Websites lassen sich gerade nicht auflösen: Die Namensdienste antworten nicht (DNS).",
   "fetch.refused": "Die Website war nicht erreichbar: Die Verbindung kam nicht zustande.",
   "fetch.cut": "Die Verbindung brach ab, bevor die ganze Antwort da war.",
+  "fetch.not_http":
+    "Der Server antwortet in einer Form, die kein HTTP ist, deshalb lässt sich die Antwort nicht lesen.",
   "fetch.part": "Die Website schickte nur einen Teil der Seite (206), obwohl alles gefragt war.",
   "fetch.tls":
     "Eine sichere Verbindung zur Website kam nicht zustande: Ihr Zertifikat oder ihre Verschlüsselung wird nicht anerkannt.",

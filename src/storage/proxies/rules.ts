@@ -1,7 +1,7 @@
 /** What the key and the address of a listed proxy may be. Pure. */
 import { destinationOf, type GuardRules } from "../../egress/destination.ts";
 import type { Sentence } from "../../message/message.ts";
-import { proxyProblem } from "../../lib/proxy/fetch.ts";
+import { proxyProblem } from "../../lib/http1/proxied.ts";
 import { noProxy } from "./known.ts";
 
 /** Letters of any script, so that the keys of changedetection.io, which hold names, can stay. */

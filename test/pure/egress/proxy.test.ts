@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { nothingAllowed } from "../../../src/lib/network/allow.ts";
 import { newAnswerCache } from "../../../src/lib/network/resolve.ts";
 import { createEgress } from "../../../src/egress/egress.ts";
-import type { Connect, Connection } from "../../../src/lib/proxy/connection.ts";
-import { proxyProblem } from "../../../src/lib/proxy/fetch.ts";
+import type { Connect, Connection } from "../../../src/lib/http1/connection.ts";
+import { proxyProblem } from "../../../src/lib/http1/proxied.ts";
 
 /** What the site behind the proxy says, byte by byte. */
 let answer = "";

@@ -17,6 +17,7 @@ export const fetch = {
     "Les noms des sites ne peuvent pas être cherchés en ce moment : les résolveurs de ce service ne répondent pas (DNS).",
   "fetch.refused": "Le site est injoignable : la connexion a échoué.",
   "fetch.cut": "La connexion s’est interrompue avant l’arrivée de toute la réponse.",
+  "fetch.not_http": "Le serveur a répondu sous une forme qui n’est pas du HTTP ; la réponse est donc illisible.",
   "fetch.part": "Le site n’a envoyé qu’une partie de la page (206), alors que toute la page était demandée.",
   "fetch.tls":
     "Aucune connexion sûre au site n’a pu être établie : son certificat ou sa configuration TLS n’est pas accepté.",

@@ -1,9 +1,10 @@
-/** Thrown by a transport (a proxy connection) that knows why a request failed; other errors carry only the runtime's own words. */
+/** Thrown by a transport over a socket that knows why a request failed; other errors carry only the runtime's own words. */
 
-/** Why a request through a proxy failed: `cut` is a connection that broke, those that begin with "proxy" are the proxy's own doing. */
+/** Why a request failed: `cut` is a connection that broke, `not_http` an answer that cannot be taken for one, those that begin with "proxy" are the proxy's own doing. */
 export type TransportReason =
   | "cut"
   | "encoding"
+  | "not_http"
   | "timeout"
   | "tls"
   | "proxy_inside_tls"
