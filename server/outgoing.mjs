@@ -9,7 +9,7 @@
 import { Agent } from "undici";
 import { answerOf } from "./answer.mjs";
 import "./attempts.mjs";
-import { checkServerIdentity } from "./identity.mjs";
+import { asBrowsers } from "./secure.mjs";
 import { IncomingBody } from "./incomingBody.mjs";
 import { Pins } from "./pins.mjs";
 import { openSocket } from "./webSocket.mjs";
@@ -30,7 +30,7 @@ export function outgoing() {
     ...{ allowH2: false, pipelining: 1, maxHeaderSize: maxHeaderBytes, headersTimeout: 0, bodyTimeout: 0 },
     ...{ keepAliveTimeout: keptMilliseconds.usual, keepAliveMaxTimeout: keptMilliseconds.most },
     // Whoever asks says how long it may take. A connection that nobody waits for any more ends.
-    connect: { timeout: connectMilliseconds, lookup: pins.lookup, checkServerIdentity },
+    connect: { timeout: connectMilliseconds, lookup: pins.lookup, ...asBrowsers },
   });
   const nodeFetch = globalThis.fetch;
   const send = async (input, init = {}) => {

@@ -7,8 +7,8 @@
 import { connect as connectPlainly, isIP } from "node:net";
 import { connect as connectSecurely } from "node:tls";
 import "./attempts.mjs";
-import { checkServerIdentity } from "./identity.mjs";
 import { pinned } from "./pins.mjs";
+import { asBrowsers } from "./secure.mjs";
 
 const lost = () => new Error("Network connection lost.");
 
@@ -20,7 +20,7 @@ export function connect({ hostname, port, addresses }, { secureTransport = "off"
 }
 
 /** For whom a certificate must be. */
-const named = (name) => ({ host: name, checkServerIdentity, ...(isIP(name) ? {} : { servername: name }) });
+const named = (name) => ({ host: name, ...asBrowsers, ...(isIP(name) ? {} : { servername: name }) });
 
 function connectionOf(socket, hostname) {
   const opened = new Promise((resolve, reject) => {

@@ -11,6 +11,7 @@ import { createEgress } from "../../src/egress/egress.ts";
 import { outgoing } from "../../server/outgoing.mjs";
 import { connect } from "../../server/sockets.mjs";
 import { authority, certificates } from "../sockets/reader.ts";
+import { legacyServer } from "./legacyTls.ts";
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -204,6 +205,23 @@ describe("a connection", () => {
     const ask = (at: number) => way()(`https://secure.test:${at}/`, { addresses: ["127.0.0.1"] });
     expect(await (await ask(listed)).text()).toBe("yes");
     await expect(ask(port)).rejects.toThrow(/TLS/);
+  });
+
+  test("to a server that knows nothing of secure renegotiation goes on, as in a browser", async () => {
+    const { port, answered, stop } = await legacyServer();
+    undo.push(async () => stop());
+    const goesOn = 22;
+    await expect(way()(`https://secure.test:${port}/`, { addresses: ["127.0.0.1"] })).rejects.toThrow(/TLS/);
+    expect(await answered).toBe(goesOn);
+  });
+
+  test("by a socket goes on there, too", async () => {
+    const { port, answered, stop } = await legacyServer();
+    undo.push(async () => stop());
+    const goesOn = 22;
+    const socket = connect({ hostname: "secure.test", port, addresses: ["127.0.0.1"] }, { secureTransport: "on" });
+    await expect(socket.opened).rejects.toThrow();
+    expect(await answered).toBe(goesOn);
   });
 
   test("that was kept and ended meanwhile is no failure of a page", async () => {
