@@ -1,7 +1,7 @@
 // An answer of the network as the Worker knows one. In order:
 //
 // 1. Headers are read as UTF-8, as workerd reads them, where they are that; else each byte is a character.
-// 2. gzip and br are decoded as the body streams, others are left as they are. A body that ends within its encoding broke off.
+// 2. gzip and br are decoded as the body streams, others are left as they are. A body that ends within its encoding broke off, an empty one is empty.
 // 3. Any status is one, also those that a Response cannot be made with; its body is read without a stream, unless somebody needs one.
 
 import { constants, createBrotliDecompress, createGunzip } from "node:zlib";
@@ -159,8 +159,10 @@ function sourceOf(body, headers) {
 
 async function feed(body, decoder) {
   try {
-    for (let part = await body.next(); part !== null; part = await body.next())
-      if (!decoder.write(part)) await drained(decoder);
+    let part = await body.next();
+    // Nothing is nothing, also where it is said to be packed, as receivers of messages do it.
+    if (part === null) decoder.push(null);
+    for (; part !== null; part = await body.next()) if (!decoder.write(part)) await drained(decoder);
     decoder.end();
   } catch (error) {
     decoder.destroy(error);

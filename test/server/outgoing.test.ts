@@ -157,6 +157,11 @@ describe("a body", () => {
     );
   });
 
+  test.each(["gzip", "br"])("that is empty is empty, though it be said to be packed by %s", async (encoding) => {
+    const port = await site((_, response) => response.writeHead(202, { "content-encoding": encoding }).end());
+    expect(await (await way()(`http://127.0.0.1:${port}/`)).text()).toBe("");
+  });
+
   test("that ends within its encoding, or is none of it, breaks off", async () => {
     await expect(read(packed.subarray(0, packed.length / 2), "Content-Encoding: gzip")).rejects.toThrow();
     await expect(read(Buffer.from("no gzip at all"), "Content-Encoding: gzip")).rejects.toThrow();

@@ -88,6 +88,12 @@ describe("an answer with", () => {
   });
 });
 
+test.each(["gzip", "br", "identity"])("an empty answer that is said to be packed by %s is empty", async (encoding) => {
+  const server = await wire(answer(["HTTP/1.1 200 OK", `Content-Encoding: ${encoding}`, "Content-Length: 0"], ""));
+  open.push(server);
+  expect(await reader.read({ url: server.url })).toMatchObject({ class: "empty" });
+});
+
 describe("a server of such answers", () => {
   test("is asked for a page once each time, but for the first", async () => {
     const { url, asked } = await counting();

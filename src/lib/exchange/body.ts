@@ -51,6 +51,11 @@ export async function readBody(response: Response, limits: BodyLimits): Promise<
     codings.length === 0 && (encoding === "" || encoding === "identity" || !decodedByRuntime.has(encoding));
   const announced = isPlain && !bodiless.has(response.status) ? announcedLength(response) : null;
   if (response.body === null) return { ok: true, bytes: new Uint8Array() };
+  // Nothing is nothing, also where it is said to be packed, as receivers of messages say it: a decoder would miss its end.
+  if (announcedLength(response) === 0) {
+    await response.body.cancel().catch(() => undefined);
+    return { ok: true, bytes: new Uint8Array() };
+  }
   if (unreadable.has(encoding)) return cancelBody(response.body, "encoding");
   if (announced !== null && announced > limits.maxBytes && !limits.keepsBeginning)
     return cancelBody(response.body, "too_large");
