@@ -3,7 +3,7 @@
  * the kind into a status and the message into `{ "error": sentence, "code", "values" }`. What the web does to us is not here: failed
  * readings and deliveries are values, never thrown.
  */
-import { about, message, type MessageCode, type Sentence } from "./message/message.ts";
+import { about, message, type Message, type MessageCode } from "./message/message.ts";
 import { englishOf } from "./message/textOf.ts";
 
 export type ProblemKind =
@@ -24,11 +24,11 @@ export type ProblemKind =
 export class Problem extends Error {
   readonly kind: ProblemKind;
   /** What `message` says in English. */
-  readonly sentence: Sentence;
+  readonly sentence: Message;
   /** Extra response headers, such as Retry-After or Allow. */
   readonly headers: Record<string, string>;
 
-  constructor(kind: ProblemKind, sentence: Sentence, headers: Record<string, string> = {}) {
+  constructor(kind: ProblemKind, sentence: Message, headers: Record<string, string> = {}) {
     super(englishOf(sentence));
     this.name = "Problem";
     this.kind = kind;
@@ -52,11 +52,11 @@ const byKey = { "WWW-Authenticate": "ApiKey" };
 
 /** One factory per refusal, so that a throw reads as a sentence and each text lives in one place. */
 export const problem = {
-  invalid: (sentence: Sentence) => new Problem("invalid", sentence),
+  invalid: (sentence: Message) => new Problem("invalid", sentence),
   keyRequired: () => new Problem("unauthenticated", message("auth.key_required"), byKey),
   keyInvalid: () => new Problem("unauthenticated", message("auth.key_invalid"), byKey),
   keyInQueryRefused: () => new Problem("unauthenticated", message("auth.key_in_query"), byKey),
-  forbidden: (sentence: Sentence) => new Problem("forbidden", sentence),
+  forbidden: (sentence: Message) => new Problem("forbidden", sentence),
   loginInvalid: () => new Problem("unauthenticated", message("auth.login_invalid")),
   /** `reason`: of whoever suspended it, empty for none. */
   suspended: (reason: string) =>
@@ -64,7 +64,7 @@ export const problem = {
   passwordWrong: () => new Problem("forbidden", message("auth.password_wrong")),
   passwordNotFresh: () => new Problem("forbidden", message("auth.password_again")),
   adminRequired: () => new Problem("unauthenticated", message("auth.admin_key_required"), byKey),
-  planRequired: (what: Sentence) => new Problem("forbidden", message("plan.pro_needed", { what })),
+  planRequired: (what: Message) => new Problem("forbidden", message("plan.pro_needed", { what })),
   watchLimit: (count: number, limit: number, wanted: number) =>
     new Problem(
       "forbidden",
@@ -78,14 +78,14 @@ export const problem = {
     new Problem("forbidden", message("plan.running_limit", { count, limit })),
   notFound: (thing: Thing) =>
     new Problem("not_found", message("request.not_found", { what: message(`thing.${thing}`) })),
-  noSuch: (sentence: Sentence) => new Problem("not_found", sentence),
+  noSuch: (sentence: Message) => new Problem("not_found", sentence),
   methodNotAllowed: (method: string, methods: string) =>
     new Problem("method_not_allowed", message("request.method_not_allowed", { method, methods }), { Allow: methods }),
-  timeout: (sentence: Sentence) => new Problem("timeout", sentence),
-  conflict: (sentence: Sentence) => new Problem("conflict", sentence),
-  gone: (sentence: Sentence) => new Problem("gone", sentence),
+  timeout: (sentence: Message) => new Problem("timeout", sentence),
+  conflict: (sentence: Message) => new Problem("conflict", sentence),
+  gone: (sentence: Message) => new Problem("gone", sentence),
   preconditionFailed: () => new Problem("precondition_failed", message("request.changed_since_read")),
-  tooLarge: (what: Sentence, limit: string) => new Problem("too_large", message("request.too_large", { what, limit })),
+  tooLarge: (what: Message, limit: string) => new Problem("too_large", message("request.too_large", { what, limit })),
   unsupportedMediaType: (expected: string, found: string) =>
     new Problem(
       "unsupported_media_type",
@@ -93,8 +93,8 @@ export const problem = {
         ? message("request.unsupported_media_type", { expected, found })
         : message("request.no_media_type", { expected }),
     ),
-  limited: (sentence: Sentence, seconds: number) => new Problem("limited", sentence, retryAfter(seconds)),
-  unavailable: (sentence: Sentence, seconds = 60) => new Problem("unavailable", sentence, retryAfter(seconds)),
+  limited: (sentence: Message, seconds: number) => new Problem("limited", sentence, retryAfter(seconds)),
+  unavailable: (sentence: Message, seconds = 60) => new Problem("unavailable", sentence, retryAfter(seconds)),
   notConfigured: (feature: Feature, field?: string) => {
     const missing = message("service.not_configured", { feature: message(`feature.${feature}`) });
     return new Problem("unavailable", field === undefined ? missing : about(field, missing), retryAfter(3600));

@@ -9,6 +9,7 @@ import { printJson } from "../../src/lib/json/print.ts";
 import { type Json, parseJson } from "../../src/lib/json/value.ts";
 import { SelectorError } from "../../src/lib/bounds/problem.ts";
 import { filesUnder, Score } from "./score.ts";
+import { englishOf } from "../../src/message/textOf.ts";
 
 export function jqSuite(folder: string): Score[] {
   const [values, refused] = [new Score("jq, results"), new Score("jq, refused programs")];
@@ -36,7 +37,7 @@ function problemOf(act: () => unknown): string {
   try {
     act();
   } catch (error) {
-    if (error instanceof SelectorError) return error.problem.sentence;
+    if (error instanceof SelectorError) return englishOf(error.problem.sentence);
     throw error;
   }
   return "";

@@ -11,7 +11,7 @@
 import { createMiddleware } from "hono/factory";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
-import { about, message } from "../message/message.ts";
+import { about, message, type Message } from "../message/message.ts";
 import { problem } from "../problem.ts";
 import { closest, suggestions } from "../lib/closest.ts";
 import { PathTree } from "../lib/pathTree.ts";
@@ -45,13 +45,14 @@ function queryNamesOf<S extends HttpStores>(
 }
 
 /** The sentence that refuses unknown parameter names, with suggestions; null when all names are known or ignored. */
-export function unknownNames(given: Iterable<string>, known: ReadonlySet<string>): string | null {
+export function unknownNames(given: Iterable<string>, known: ReadonlySet<string>): Message | null {
   const unknown = [...new Set(given)].filter((name) => !known.has(name) && !tolerated.test(name));
   if (!unknown.length) return null;
   const candidates = [...known];
   const suggested = suggestions(unknown, (name) => closest(name, candidates));
-  const hint = suggested.length ? `; did you mean ${suggested.slice(0, 3).join(", ")}?` : "";
-  return `Unknown query parameter(s): ${unknown.join(", ").slice(0, 500)}${hint}`;
+  const names = unknown.join(", ").slice(0, 500);
+  if (!suggested.length) return message("request.unknown_parameters", { names });
+  return message("request.unknown_parameters_near", { names, near: suggested.slice(0, 3).join(", ") });
 }
 
 /** Those names that are known, or like a known one. */

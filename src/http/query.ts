@@ -18,7 +18,7 @@ import { lookup } from "../lib/lookup.ts";
 import { unknownNames } from "./parameters.ts";
 import { z } from "zod";
 import { message } from "../message/message.ts";
-import { expected, expectedFound } from "../lib/validation/coded.ts";
+import { coded, expected, expectedFound } from "../lib/validation/coded.ts";
 
 type Shape = Record<string, z.ZodType>;
 type Kind = "boolean" | "integer" | "number" | "strings" | "objects" | "object" | "text";
@@ -37,7 +37,7 @@ export function asQuery<S extends Shape>(fields: z.ZodObject<S>): z.ZodObject<S>
     .looseObject(shape)
     .superRefine((query, context) => {
       const wrong = unknownNames(Object.keys(query), new Set(Object.keys(shape)));
-      if (wrong) context.addIssue({ code: "custom", message: wrong });
+      if (wrong) context.addIssue({ code: "custom", message: coded(wrong) });
     })
     .overwrite((query) =>
       Object.fromEntries(Object.entries(query).filter(([name]) => Object.hasOwn(shape, name))),

@@ -134,7 +134,7 @@ export async function throttleDevices(c: RequestContext): Promise<void> {
   const { limiter } = c.get("world").net;
   const part = { ...newDevices, cost: 1, name: networkFrom(c) ?? "unknown" };
   const taken = await failClosed(() => limiter.getByName("devices").takeOfBoth(allNewDevices, part));
-  if (!taken.allowed) throw problem.limited("Too many codes were asked for; try again later", taken.retryAfterSeconds);
+  if (!taken.allowed) throw problem.limited(message("limit.device_codes"), taken.retryAfterSeconds);
 }
 
 /**

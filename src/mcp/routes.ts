@@ -30,6 +30,7 @@ import { sentenceInBody } from "../http/refusals.ts";
 import type { OperationRequest } from "../http/operationCall.ts";
 import { OperationRefusal, type OperationAnswer, type CallOperation } from "./operation.ts";
 import { messagesOf, type Message } from "../lib/mcp/message.ts";
+import { message } from "../message/message.ts";
 import { isAllowedOrigin } from "./origin.ts";
 import { batchVersion, code, ProtocolError, errorResponse, type RpcResponse } from "../lib/mcp/protocol.ts";
 import { revisionOf } from "../lib/mcp/revision.ts";
@@ -209,7 +210,10 @@ async function callOperation(c: C, api: Operations, call: OperationRequest): Pro
   const bytes = isPicture ? new Uint8Array(await answer.arrayBuffer()) : undefined;
   const text = bytes ? "" : await answer.text();
   const challenge = answer.status === 403 && answer.headers.get("WWW-Authenticate");
-  if (challenge) throw new Problem("forbidden", sentenceIn(text, answer), { "WWW-Authenticate": challenge });
+  if (challenge)
+    throw new Problem("forbidden", message("request.problem", { problem: sentenceIn(text, answer) }), {
+      "WWW-Authenticate": challenge,
+    });
   if (!answer.ok) throw new OperationRefusal(answer.status, sentenceIn(text, answer));
   return { status: answer.status, headers: answer.headers, text, ...(bytes ? { bytes } : {}) };
 }

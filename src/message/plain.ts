@@ -141,6 +141,8 @@ export const plain: Readonly<Record<Needed, string> & Partial<Record<MessageCode
   "table.site_unknown": "expected a watch of this account that follows a site, found {found}, which it does not have",
   "table.watch_expected": "expected a watch, found {found}",
 
+  "css.equals_sign": "Expected an equals sign",
+
   "import.clears_too":
     "“Wait while this is present”: the watch waits while such a text is there, as before; besides, you are told whenever it goes",
   "import.noise_off":

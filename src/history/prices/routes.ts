@@ -8,7 +8,8 @@ import { keyedRefusals } from "../../http/refusals.ts";
 import { watchOf } from "../../watch/request.ts";
 import { uuidParameter } from "../../watch/shape.ts";
 import { problem } from "../../problem.ts";
-import { instantOf, instantPattern, instantWords } from "../../lib/time/instant.ts";
+import { about, message } from "../../message/message.ts";
+import { instantOf, instantPattern, instantWords, instantExpected, pastMoment } from "../../lib/time/instant.ts";
 import type { HistoryStores } from "../world.ts";
 import { rangeOf } from "./range.ts";
 
@@ -53,7 +54,7 @@ export const listPrices = operation({
       before: z
         .string()
         .max(40)
-        .regex(instantPattern, `expected ${instantWords}`)
+        .regex(instantPattern, instantExpected)
         .optional()
         .meta({
           description: `Only points before this time: ${instantWords}. since of the answer before leads to older ones.`,
@@ -73,7 +74,7 @@ priceRoutes.openapi(listPrices, async (c) => {
   const watch = await watchOf(c, c.req.valid("param").uuid);
   const { limit = 500, before: written } = c.req.valid("query");
   const before = written === undefined ? Number.MAX_SAFE_INTEGER : instantOf(written, c.var.world.clock.now());
-  if (before === null) throw problem.invalid(`before: expected ${instantWords}`);
+  if (before === null) throw problem.invalid(about("before", message("schema.expected", { what: pastMoment })));
   const rows = (await c.var.mine.prices.list(watch.id, { before, limit })).toReversed();
   const points = rows.map(({ in_stock: stock, ...point }) => ({
     ...point,

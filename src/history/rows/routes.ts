@@ -5,7 +5,7 @@ import { newApp, type RequestContext } from "../../http/app.ts";
 import { operation } from "../../http/operation.ts";
 import { cursorOf, nextLink, pageQuery } from "../../http/paging.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
-import { instantOf, instantPattern, instantWords } from "../../lib/time/instant.ts";
+import { instantOf, instantPattern, instantWords, instantExpected } from "../../lib/time/instant.ts";
 import { about, message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 import { siteOfRows } from "../../table/pages.ts";
@@ -31,7 +31,7 @@ const rowsQuery = z.object({
   at: z
     .string()
     .max(40)
-    .regex(instantPattern, `expected ${instantWords}`)
+    .regex(instantPattern, instantExpected)
     .optional()
     .meta({ description: `As they were at this time: ${instantWords}. Without it as they are.`, example: "7d" }),
   sort: z

@@ -27,7 +27,7 @@ export function readPicture(archive: Archive, directory: string, { file, element
     const elements = JSON.stringify(elementsIn(archive.text(directory + beside, maxBytes) ?? ""));
     return { png, width, height, elements };
   } catch (error) {
-    if (error instanceof PngProblem) throw problem.invalid(error.message);
+    if (error instanceof PngProblem) throw problem.invalid(error.sentence);
     throw error;
   }
 }

@@ -3,6 +3,7 @@
  * any selector within a fraction of a second, whatever the page.
  */
 
+import { message } from "../../message/message.ts";
 import { SelectorError } from "./problem.ts";
 
 export const defaultSteps = 1_000_000;
@@ -21,7 +22,7 @@ export class Budget {
   spend(steps: number): void {
     this.#left -= steps;
     if (this.#left < 0) {
-      throw new SelectorError("budget", `The selector takes more than ${this.#steps} steps on this page.`);
+      throw new SelectorError("budget", message("filter.steps", { count: this.#steps }));
     }
   }
 }

@@ -3,6 +3,7 @@
  * the relatives that the compound to the left may stand on.
  */
 
+import { message } from "../../message/message.ts";
 import type { Selector as Token } from "css-what";
 import { isImpliedTbody, parentElement } from "../document/family.ts";
 import { SelectorError } from "../bounds/problem.ts";
@@ -46,9 +47,9 @@ const tokenTest = (token: Token, context: Context): NodeTest => {
     case "pseudo":
       return pseudoTest(token, context);
     case "pseudo-element":
-      throw new SelectorError("unsupported", `::${token.name} selects nothing that a page's text holds.`);
+      throw new SelectorError("unsupported", message("css.pseudo_element", { name: token.name }));
     default:
-      throw new SelectorError("unsupported", `The combinator "${token.type}" is not supported.`);
+      throw new SelectorError("unsupported", message("css.combinator", { name: token.type }));
   }
 };
 
@@ -62,7 +63,7 @@ const cost = (token: Token): number => {
 const compoundTest = (tokens: Token[], context: Context): NodeTest => {
   const tests = tokens.toSorted((left, right) => cost(left) - cost(right)).map((token) => tokenTest(token, context));
   const [first, second] = tests;
-  if (first === undefined) throw new SelectorError("syntax", "The selector has a combinator with nothing beside it.");
+  if (first === undefined) throw new SelectorError("syntax", message("css.combinator_alone"));
   if (second === undefined) return first;
   if (tests.length === 2) return (node) => first(node) && second(node);
   return (node) => {
@@ -186,7 +187,7 @@ export const bindOne = (tokens: Token[], context: Context): { seed: Seed; test: 
 
 /** A test for a selector list: true when any of its selectors matches. */
 export const bindList = (list: Token[][], context: Context): NodeTest => {
-  if (list.length === 0) throw new SelectorError("syntax", "A selector is missing.");
+  if (list.length === 0) throw new SelectorError("syntax", message("css.missing"));
   const tests = list.map((tokens) => {
     const compounds = compoundsOf(tokens, context);
     if (compounds.length === 1) return (compounds[0] as Compound).test;

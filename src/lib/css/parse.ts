@@ -3,7 +3,9 @@
  * it would find nothing, or too much. Pure.
  */
 import { parse, type Selector as Token } from "css-what";
+import { message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
+import { syntaxError } from "./syntaxError.ts";
 
 /** What no selector holds outside of strings, brackets and escapes, and names that begin with a digit; css-what would take both. */
 const stray = /[{};@!$%<`?]|(?<=^|[\s,>+~.#])\d/;
@@ -14,22 +16,13 @@ const escape = /\\(?:[0-9a-f]{1,6}\s?|.)/gis;
 const argument = /(?<=[(,=\s])(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')(?=\s*[),\]])/gs;
 const maxNesting = 100;
 
-/** The error of a parser as one of ours; what it found where the selector ends has no name there. */
-export function syntaxError(error: unknown): SelectorError {
-  const message = error instanceof Error ? error.message.trim() : "";
-  return new SelectorError(
-    "syntax",
-    message.replace(/ found$/, " found its end") || "The CSS selector cannot be read.",
-  );
-}
-
 /** The selectors of a list. @throws SelectorError for what is none. */
 export function parseSelectors(text: string): Token[][] {
   const outside = outsideOfBrackets(text);
   const character = stray.exec(outside)?.[0];
-  if (character !== undefined) throw new SelectorError("syntax", `"${character}" cannot stand in a CSS selector.`);
+  if (character !== undefined) throw new SelectorError("syntax", message("css.stray", { character }));
   const mark = nameless.exec(outside)?.[0];
-  if (mark !== undefined) throw new SelectorError("syntax", `A name is missing behind "${mark}" in the CSS selector.`);
+  if (mark !== undefined) throw new SelectorError("syntax", message("css.nameless", { mark }));
   let list: Token[][];
   try {
     list = parse(text.replace(argument, withEscapedBrackets));
@@ -37,7 +30,7 @@ export function parseSelectors(text: string): Token[][] {
     throw syntaxError(error);
   }
   if (list.length === 0 || list.some((tokens) => tokens.length === 0)) {
-    throw new SelectorError("syntax", "The CSS selector is empty.");
+    throw new SelectorError("syntax", message("css.empty"));
   }
   for (const tokens of list) checkOrder(tokens);
   return list;
@@ -76,10 +69,7 @@ function checkOrder(tokens: readonly Token[]): void {
   for (const token of tokens) {
     if (!isFirst && (token.type === "tag" || token.type === "universal")) {
       const name = token.type === "tag" ? token.name : "*";
-      throw new SelectorError(
-        "syntax",
-        `"${name}" cannot stand there in a CSS selector: the name of an element comes first.`,
-      );
+      throw new SelectorError("syntax", message("css.order", { name }));
     }
     isFirst = combinators.has(token.type);
     if (token.type === "pseudo" && Array.isArray(token.data)) for (const inner of token.data) checkOrder(inner);

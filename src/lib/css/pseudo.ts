@@ -1,5 +1,6 @@
 /** Pseudo-classes: those of the standards that make sense without a browser, and the ones that jQuery and soupsieve taught people. */
 
+import { message } from "../../message/message.ts";
 import { parse, type PseudoSelector, type Selector as Token } from "css-what";
 import { attributeOf, attributeSteps } from "../document/attributes.ts";
 import { parentElement, type Places, placesAmong } from "../document/family.ts";
@@ -131,7 +132,7 @@ const nthMaker = (name: string): Maker | undefined => {
     const [formula, filter] = text.split(/\s+of(?:\s+|$)/i, 2);
     const test = nthTest(formula ?? "");
     if (test === null || (filter !== undefined && parts[2] === "of-type")) {
-      throw new SelectorError("syntax", `:${name}(${text}) is not of the form an+b.`);
+      throw new SelectorError("syntax", message("css.nth", { name, text }));
     }
     const places = placesFor(context, parts[2] === "of-type", filter);
     return (node) => {
@@ -178,5 +179,5 @@ export const pseudoTest = (token: PseudoSelector, context: Context): NodeTest =>
     const maker = Object.hasOwn(withText, name) ? withText[name] : nthMaker(name);
     if (maker !== undefined) return maker(context, data);
   }
-  throw new SelectorError("unsupported", `:${name} is not a pseudo-class that can be used here.`);
+  throw new SelectorError("unsupported", message("css.pseudo_class", { name }));
 };

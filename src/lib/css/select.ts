@@ -7,7 +7,8 @@ import { octetsOf } from "../document/octets.ts";
 import { Document, ELEMENT, type Node } from "../document/tape.ts";
 import { bindList, bindOne, type Seed } from "./bind.ts";
 import { Context } from "./context.ts";
-import { parseSelectors, syntaxError } from "./parse.ts";
+import { parseSelectors } from "./parse.ts";
+import { syntaxError } from "./syntaxError.ts";
 
 /** Finds the matching elements in document order; throws a SelectorError when the budget runs out. */
 export type CssQuery = (document: Document, budget: Budget) => Node[];

@@ -1,5 +1,6 @@
 /** The part of the compiler that defines and calls functions. */
 
+import { message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import { controlsOf, type Control } from "./functions/control.ts";
 import { digitPreserving, natives } from "./functions/index.ts";
@@ -84,8 +85,9 @@ export abstract class CalleeCompiler {
     if (known) return known;
     const source = Object.hasOwn(prelude, spelling) ? prelude[spelling] : undefined;
     if (source === undefined) {
-      const why = refusals.has(name) ? "is not available here" : "is not a function of jq known here";
-      throw new SelectorError("unsupported", `${name}${args.length ? `/${args.length}` : ""} ${why}.`);
+      const called = `${name}${args.length ? `/${args.length}` : ""}`;
+      const code = refusals.has(name) ? "jq.unavailable" : "jq.no_function";
+      throw new SelectorError("unsupported", message(code, { name: called }));
     }
     const { callee } = this.#function(parseDefinition(source), null);
     this.#written.set(spelling, callee);

@@ -2,6 +2,7 @@
  * A jq tree to code. Names are resolved here: a function is, in this order, a parameter, a `def` around the call, a native
  * function, or one that is written in jq itself. A name that is none of these is an error that says so.
  */
+import { message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import { assignment } from "./assign.ts";
 import { CalleeCompiler } from "./callees.ts";
@@ -114,7 +115,7 @@ class Compiler extends CalleeCompiler {
   }
 
   #format(name: string) {
-    if (!Object.hasOwn(formats, name)) throw new SelectorError("unsupported", `@${name} is not a format of jq.`);
+    if (!Object.hasOwn(formats, name)) throw new SelectorError("unsupported", message("jq.no_format", { name }));
     return formats[name] as (typeof formats)[string];
   }
 
@@ -218,7 +219,10 @@ class Compiler extends CalleeCompiler {
   #variable(name: string, names: Names): Code {
     const meaning = meaningOf(names, `$${name}`);
     if (meaning?.kind !== "variable")
-      throw new SelectorError("unsupported", `$${name} is ${name === "ENV" ? "not available" : "not defined"} here.`);
+      throw new SelectorError(
+        "unsupported",
+        message(`jq.${name === "ENV" ? "unavailable" : "undefined"}`, { name: `$${name}` }),
+      );
     return (at, scope, emit) => {
       const { bound } = entryOf(scope, meaning.id);
       emit(withoutPlace(bound && "value" in bound ? bound.value : null, at));
@@ -240,7 +244,8 @@ class Compiler extends CalleeCompiler {
 
   #break(name: string, names: Names): Code {
     const meaning = meaningOf(names, `*${name}`);
-    if (meaning?.kind !== "label") throw new SelectorError("unsupported", `$*label-${name} is not defined here.`);
+    if (meaning?.kind !== "label")
+      throw new SelectorError("unsupported", message("jq.undefined", { name: `$*label-${name}` }));
     return (_at, scope) => {
       // oxlint-disable-next-line no-throw-literal, only-throw-error
       throw new Break(entryOf(scope, meaning.id));

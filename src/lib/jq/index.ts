@@ -3,6 +3,7 @@
  * nothing else: no environment, no clock, no other input. Whole numbers of many digits stay as they are written while nothing computes
  * with them, as in jq. What it does not know is named when it is compiled.
  */
+import { message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import type { Json } from "../json/value.ts";
 import { compileTree } from "./compile.ts";
@@ -21,14 +22,14 @@ export function compileJq(source: string): (value: Json) => Json[] {
     const results: Json[] = [];
     try {
       code({ value, path: null }, null, (result) => {
-        if (results.push(result.value) > maxResults)
-          throw new SelectorError("budget", "The jq program gives too many results.");
+        if (results.push(result.value) > maxResults) throw new SelectorError("budget", message("jq.results"));
       });
     } catch (error) {
-      if (error instanceof JqError) throw new SelectorError("unsupported", `jq: ${error.message.slice(0, 300)}.`);
-      if (error instanceof Break) throw new SelectorError("unsupported", "jq: break was reached outside its label.");
+      if (error instanceof JqError)
+        throw new SelectorError("unsupported", message("jq.error", { error: error.message.slice(0, 300) }));
+      if (error instanceof Break) throw new SelectorError("unsupported", message("jq.break"));
       // The stack of the runtime ends before the steps of the program do.
-      if (error instanceof RangeError) throw new SelectorError("budget", "The filter nests too deep.");
+      if (error instanceof RangeError) throw new SelectorError("budget", message("filter.deep"));
       throw error;
     }
     return results;

@@ -3,6 +3,7 @@
  * each of its results on at once, so that nothing is kept that the program does not keep. Every result, and every copy by its
  * size, is paid from one budget; what exceeds it ends the program, and no `try` catches that.
  */
+import { message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import type { Json } from "../json/value.ts";
 import { JqError, describeValue } from "./values.ts";
@@ -98,13 +99,12 @@ export class Machine {
 
   spend(steps: number): void {
     this.#left -= steps;
-    if (this.#left < 0 || this.matching.left < 0)
-      throw new SelectorError("budget", "The jq program takes too many steps on this page.");
+    if (this.#left < 0 || this.matching.left < 0) throw new SelectorError("budget", message("jq.steps"));
   }
 
   /** Pays for a string or list of a length about to be made. */
   make(length: number): void {
-    if (length > maxLength) throw new SelectorError("budget", "The jq program makes too large a value.");
+    if (length > maxLength) throw new SelectorError("budget", message("jq.large"));
     this.spend(1 + (length >> 4));
   }
 }

@@ -3,13 +3,14 @@
  * comparisons, `+ -`, `* / %`; `as`, `label` and `def` take all that follows them. Not read: modules (`import`, `include`), `?//`,
  * `$__loc__`.
  */
+import { message } from "../../message/message.ts";
 import { Scanner, syntaxError } from "./scanner.ts";
 import { jqLimits, type Definition, type Node, type Pattern } from "./syntax.ts";
 import { Terms } from "./terms.ts";
 
 /** The tree of a program. @throws SelectorError that says what is wrong with it. */
 export function parseJq(source: string): Node {
-  if (source.length > jqLimits.length) throw syntaxError(`it is longer than ${jqLimits.length} characters`);
+  if (source.length > jqLimits.length) throw syntaxError(message("jq.long", { count: jqLimits.length }));
   const parser = new Parser(new Scanner(source));
   return parser.program();
 }
@@ -71,7 +72,7 @@ class Parser extends Terms {
 
   /** An expression of operators that bind at least as tightly as `power`. */
   protected expression(power: number): Node {
-    if (++this.#depth > jqLimits.nesting) throw syntaxError(`it nests deeper than ${jqLimits.nesting} levels`);
+    if (++this.#depth > jqLimits.nesting) throw syntaxError(message("jq.deep", { count: jqLimits.nesting }));
     let left = this.#operand();
     for (let operator = this.#operator(power); operator; operator = this.#operator(power)) {
       left = this.#combined(operator, left);

@@ -1,11 +1,12 @@
 /** The characters of a jq program: white space and comments skipped, names, numbers and marks taken one at a time. */
 
+import { message, type Message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import { exactNumber, type LongNumber } from "../json/value.ts";
 
 /** An error in the spelling of a program, with the place it was met. */
-export const syntaxError = (why: string): SelectorError =>
-  new SelectorError("syntax", `This is not a jq program: ${why}.`);
+export const syntaxError = (reason: Message): SelectorError =>
+  new SelectorError("syntax", message("jq.refused", { reason }));
 
 const space = /(?:\s|#[^\n]*)+/y;
 const identifier = /[A-Za-z_]\w*/y;
@@ -44,7 +45,7 @@ export class Scanner {
   }
 
   expect(mark: string): void {
-    if (!this.takes(mark)) throw syntaxError(`expected ${mark}, found ${this.#here()}`);
+    if (!this.takes(mark)) throw this.#expected(mark);
   }
 
   /** The name at hand, without taking it; "" where there is none. */
@@ -63,12 +64,12 @@ export class Scanner {
   }
 
   expectWord(word: string): void {
-    if (!this.takesWord(word)) throw syntaxError(`expected ${word}, found ${this.#here()}`);
+    if (!this.takesWord(word)) throw this.#expected(word);
   }
 
   name(): string {
     const name = this.#match(identifier);
-    if (name === null) throw syntaxError(`expected a name, found ${this.#here()}`);
+    if (name === null) throw this.#expected(message("jq.a_name"));
     this.skip();
     return name;
   }
@@ -86,7 +87,7 @@ export class Scanner {
     let text = "";
     for (;;) {
       const char = this.source[this.at++];
-      if (char === undefined) throw syntaxError("a string is not closed");
+      if (char === undefined) throw syntaxError(message("jq.string_open"));
       if (char === '"') return { text, isEnd: true };
       if (char !== "\\") text += char;
       else if (this.takes("(")) return { text, isEnd: false };
@@ -99,17 +100,22 @@ export class Scanner {
     if ('"\\/'.includes(char) && char) return char;
     if (Object.hasOwn(escapes, char)) return escapes[char] as string;
     const code = /^[0-9a-fA-F]{4}/.exec(this.source.slice(this.at, this.at + 4))?.[0];
-    if (char !== "u" || code === undefined) throw syntaxError(`\\${char} is not an escape`);
+    if (char !== "u" || code === undefined) throw syntaxError(message("jq.escape", { escape: `\\${char}` }));
     this.at += 4;
     return String.fromCharCode(Number.parseInt(code, 16));
   }
 
   fail(): never {
-    throw syntaxError(this.isAtEnd ? "it ends too early" : `${this.#here()} is not expected there`);
+    throw syntaxError(this.isAtEnd ? message("jq.ends_early") : message("jq.not_expected", { found: this.#here() }));
   }
 
-  #here(): string {
-    return this.isAtEnd ? "the end" : `'${this.source.slice(this.at, this.at + 12)}' at character ${this.at + 1}`;
+  #expected(wanted: string | Message): SelectorError {
+    return syntaxError(message("jq.expected", { wanted, found: this.#here() }));
+  }
+
+  #here(): Message {
+    if (this.isAtEnd) return message("jq.the_end");
+    return message("jq.here", { text: this.source.slice(this.at, this.at + 12), position: this.at + 1 });
   }
 
   #match(pattern: RegExp): string | null {

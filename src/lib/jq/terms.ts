@@ -2,6 +2,7 @@
  * The terms of the jq language: what operators stand between. Fields and brackets may follow a term, `if`, `reduce`, `foreach` and
  * `try` are terms.
  */
+import { message } from "../../message/message.ts";
 import { type Scanner, syntaxError } from "./scanner.ts";
 import type { Node, Pattern } from "./syntax.ts";
 
@@ -56,7 +57,7 @@ export abstract class Terms {
     }
     const to = scanner.sees("]") ? null : this.expression(1);
     scanner.expect("]");
-    if (from === null && to === null) throw syntaxError("a slice has neither a start nor an end");
+    if (from === null && to === null) throw syntaxError(message("jq.slice"));
     return { kind: "slice", of, from, to };
   }
 
@@ -103,7 +104,7 @@ export abstract class Terms {
 
   #variable(): Node {
     const name = this.scanner.name();
-    if (name === "__loc__") throw syntaxError("$__loc__ is not available here");
+    if (name === "__loc__") throw syntaxError(message("jq.word_unavailable", { word: "$__loc__" }));
     return { kind: "variable", name };
   }
 
@@ -137,10 +138,10 @@ export abstract class Terms {
       scanner.expect("$");
       return { kind: "break", name: scanner.name() };
     }
-    if (word === "import" || word === "include") throw syntaxError(`${word} is not available here`);
+    if (word === "import" || word === "include") throw syntaxError(message("jq.word_unavailable", { word }));
     if (keywords.has(word)) return scanner.fail();
     const name = scanner.name();
-    if (scanner.sees("::")) throw syntaxError("modules are not available here");
+    if (scanner.sees("::")) throw syntaxError(message("jq.modules"));
     if (name === "null") return { kind: "literal", value: null };
     if (name === "true" || name === "false") return { kind: "literal", value: name === "true" };
     const args: Node[] = [];
@@ -228,7 +229,7 @@ export abstract class Terms {
     if (scanner.sees('"')) return this.#string("text");
     if (scanner.sees("@")) return this.#format();
     const number = scanner.takesNumber();
-    if (number !== null) throw syntaxError("the name of a member is a number");
+    if (number !== null) throw syntaxError(message("jq.member_number"));
     return { kind: "literal", value: scanner.name() };
   }
 

@@ -1,16 +1,17 @@
 /** Validates the JSON of request bodies: it must parse and must not nest too deep. Pure. */
+import { message, type Message } from "../../message/message.ts";
 
 /** The maximum nesting. Our documents nest four levels; far more is an attack on recursive code. */
 export const deepestJson = 32;
 
-/** The reason why a text is not accepted as JSON, as a sentence; null when it is. */
-export function jsonProblem(text: string): string | null {
-  if (depthOf(text) > deepestJson) return `The JSON is nested deeper than ${deepestJson} levels`;
+/** The reason why a text is not accepted as JSON; null when it is. */
+export function jsonProblem(text: string): Message | null {
+  if (depthOf(text) > deepestJson) return message("request.json_deep", { count: deepestJson });
   try {
     JSON.parse(text);
     return null;
   } catch (error) {
-    return `The request body is not valid JSON${placeOf(text, error)}`;
+    return problemAt(text, error);
   }
 }
 
@@ -34,10 +35,11 @@ function depthOf(text: string): number {
 const [quote, backslash] = [0x22, 0x5c];
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/** The position of a syntax error as words. The engine's message quotes the body, which may contain secrets. */
-function placeOf(text: string, error: unknown): string {
+/** A syntax error with its position. The engine's message quotes the body, which may contain secrets. */
+function problemAt(text: string, error: unknown): Message {
   const position = /at position (\d+)/.exec(String(error))?.[1];
-  if (position === undefined) return /end of JSON input/i.test(String(error)) ? " (it ends too early)" : "";
+  if (position === undefined)
+    return message(/end of JSON input/i.test(String(error)) ? "request.json_ends_early" : "request.body_not_json");
   const before = text.slice(0, Number(position)).split("\n");
-  return ` (line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1})`;
+  return message("request.json_place", { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 });
 }

@@ -8,6 +8,7 @@
  *    unquoted word beside a comparison is a text; `=~ /re/i` and `=~ "re"` are `search(…)`.
  * What no path of RFC 9535 can say (lengths, sorting, sums, unions of paths) is refused, with the jq program that does it. Pure.
  */
+import { message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import { filterPart } from "./dialectFilter.ts";
 
@@ -62,9 +63,6 @@ function partAt(path: string, at: number): [number, string] {
         .join(",")}]`,
     ];
   if (found(filterStart)) return filterPart(path, at);
-  if (found(beyond)) throw new SelectorError("unsupported", sentence);
+  if (found(beyond)) throw new SelectorError("unsupported", message("jsonpath.beyond"));
   return [1, path[at] as string];
 }
-
-const sentence =
-  "Lengths, sorting, sums and unions of paths are not part of JSONPath (RFC 9535): jq: can tell them, for example jq:.items | length.";

@@ -2,9 +2,11 @@
  * A JSONPath (RFC 9535) as data, ready to be evaluated. The parser and its checks of types are json-p3's; its evaluator is not used,
  * since it has no bound on its work. Pure.
  */
+import { message, type Message } from "../../message/message.ts";
 import { JSONPathEnvironment, JSONPathError, jsonpath, type JSONPathQuery } from "json-p3";
 import { SelectorError } from "../bounds/problem.ts";
 import { modernPath } from "./dialect.ts";
+import { reasonOf } from "./reason.ts";
 import { exactNumber, type LongNumber } from "../json/value.ts";
 
 export type Selector =
@@ -31,17 +33,17 @@ const maxBracketDepth = 64;
 /** The plan of a path, old spellings allowed. @throws SelectorError that says what is wrong with it. */
 export function planOf(path: string): Segment[] {
   const modern = modernPath(path);
-  if (modern.length > maxPathLength) throw refused(`it is longer than ${maxPathLength} characters`);
-  if (nestingOf(modern) > maxBracketDepth) throw refused(`it nests deeper than ${maxBracketDepth} brackets`);
+  if (modern.length > maxPathLength) throw refused(message("jsonpath.long", { count: maxPathLength }));
+  if (nestingOf(modern) > maxBracketDepth) throw refused(message("jsonpath.deep", { count: maxBracketDepth }));
   try {
     return segmentsOf(environment.compile(modern));
   } catch (error) {
-    if (error instanceof JSONPathError) throw refused(error.message);
+    if (error instanceof JSONPathError) throw refused(reasonOf(error));
     throw error;
   }
 }
 
-const refused = (why: string) => new SelectorError("syntax", `This is not a JSONPath: ${why}.`);
+const refused = (reason: Message) => new SelectorError("syntax", message("jsonpath.refused", { reason }));
 
 function nestingOf(path: string): number {
   let depth = 0;
@@ -70,7 +72,7 @@ function selectorOf(selector: jsonpath.JSONPathSelector): Selector {
   if (selector instanceof selectors.SliceSelector)
     return { kind: "slice", start: selector.start, stop: selector.stop, step: selector.step ?? 1 };
   if (selector instanceof selectors.FilterSelector) return { kind: "filter", test: expressionOf(selector.expression) };
-  throw refused("it uses a selector that is not known here");
+  throw refused(message("jsonpath.selector"));
 }
 
 function expressionOf(expression: jsonpath.expressions.FilterExpression): Expression {
@@ -91,7 +93,7 @@ function expressionOf(expression: jsonpath.expressions.FilterExpression): Expres
     };
   if (expression instanceof expressions.FunctionExtension)
     return { kind: "call", name: expression.name, args: expression.args.map(expressionOf) };
-  throw refused("it uses an expression that is not known here");
+  throw refused(message("jsonpath.expression"));
 }
 
 function infixOf(expression: jsonpath.expressions.InfixExpression): Expression {

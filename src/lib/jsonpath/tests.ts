@@ -3,7 +3,6 @@
  * match and search. Regular expressions run on the product's own engine, in bounded time; a pattern that is none matches nothing,
  * as the RFC asks. Pure.
  */
-import { englishOf } from "../../message/textOf.ts";
 import type { Budget } from "../bounds/budget.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import { newMatchBudget } from "../regex/budget.ts";
@@ -82,7 +81,7 @@ export class Tests {
     if (!pattern) return false;
     this.#context.budget.spend(1 + (text.length >> 4));
     const isMatch = pattern.test(text, this.#matching);
-    if (this.#matching.problem) throw new SelectorError("budget", englishOf(this.#matching.problem.sentence));
+    if (this.#matching.problem) throw new SelectorError("budget", this.#matching.problem.sentence);
     return isMatch;
   }
 

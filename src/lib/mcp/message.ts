@@ -10,6 +10,7 @@
  *
  * Pure.
  */
+import { englishOf } from "../../message/textOf.ts";
 import { jsonProblem } from "../json/problem.ts";
 import { code, isObject, ProtocolError, type Id, type Json } from "./protocol.ts";
 
@@ -27,7 +28,7 @@ export type ParsedBody = { isBatch: boolean; messages: Message[] };
 /** The messages of a body. @throws ProtocolError for what is no JSON, or no list of messages. */
 export function messagesOf(text: string): ParsedBody {
   const wrong = jsonProblem(text);
-  if (wrong) throw new ProtocolError({ code: code.parse, message: wrong, status: 400 });
+  if (wrong) throw new ProtocolError({ code: code.parse, message: englishOf(wrong), status: 400 });
   const value: unknown = JSON.parse(text);
   if (!Array.isArray(value)) return { isBatch: false, messages: [messageOf(value)] };
   if (!value.length || value.length > maxBatchMessages)

@@ -2,11 +2,20 @@
  * PNG files as browsers write them (https://www.w3.org/TR/png-3/): eight bits a channel, RGB or RGBA, not interlaced. Read
  * row by row from a stream, so that a picture of a whole page never has to fit decoded in memory.
  */
+import { message, type Message } from "../../message/message.ts";
+import { englishOf } from "../../message/textOf.ts";
 
 export type PngHeader = { width: number; height: number; channels: 3 | 4 };
 
-/** Why a file cannot be read as such a PNG, as a sentence. */
-export class PngProblem extends Error {}
+/** Why a file cannot be read as such a PNG. */
+export class PngProblem extends Error {
+  readonly sentence: Message;
+
+  constructor(sentence: Message) {
+    super(englishOf(sentence));
+    this.sentence = sentence;
+  }
+}
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const maxSide = 32_768;
@@ -19,7 +28,7 @@ function* chunksOf(png: Uint8Array): Generator<Chunk> {
   for (let at = signature.length; at + 12 <= png.length;) {
     const length = view.getUint32(at);
     const type = String.fromCharCode(...png.subarray(at + 4, at + 8));
-    if (at + 12 + length > png.length) throw new PngProblem("The picture is cut short.");
+    if (at + 12 + length > png.length) throw new PngProblem(message("picture.cut"));
     yield { type, data: png.subarray(at + 8, at + 8 + length) };
     at += 12 + length;
   }
@@ -27,16 +36,15 @@ function* chunksOf(png: Uint8Array): Generator<Chunk> {
 
 /** The size and kind of a picture. @throws PngProblem */
 export function pngHeader(png: Uint8Array): PngHeader {
-  if (!signature.every((byte, at) => png[at] === byte)) throw new PngProblem("The picture is no PNG.");
+  if (!signature.every((byte, at) => png[at] === byte)) throw new PngProblem(message("picture.no_png"));
   const first = chunksOf(png).next().value;
-  if (!first || first.type !== "IHDR" || first.data.length !== 13) throw new PngProblem("The picture has no header.");
+  if (!first || first.type !== "IHDR" || first.data.length !== 13) throw new PngProblem(message("picture.no_header"));
   const view = new DataView(first.data.buffer, first.data.byteOffset, 13);
   const [width, height] = [view.getUint32(0), view.getUint32(4)];
   const [depth, colour, , , interlaced] = first.data.subarray(8);
   if (depth !== 8 || (colour !== 2 && colour !== 6) || interlaced !== 0)
-    throw new PngProblem("The picture is of a kind that browsers do not write.");
-  if (width < 1 || height < 1 || width > maxSide || height > maxSide)
-    throw new PngProblem("The picture is too large to be compared.");
+    throw new PngProblem(message("picture.other_kind"));
+  if (width < 1 || height < 1 || width > maxSide || height > maxSide) throw new PngProblem(message("picture.large"));
   return { width, height, channels: colour === 2 ? 3 : 4 };
 }
 
@@ -69,7 +77,7 @@ export class PngRows {
     let length = this.rest.length;
     while (length < size) {
       const piece = await this.read().catch(() => null);
-      if (!piece) throw new PngProblem("The picture is cut short.");
+      if (!piece) throw new PngProblem(message("picture.cut"));
       pieces.push(piece);
       length += piece.length;
     }

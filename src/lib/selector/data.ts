@@ -2,6 +2,7 @@
  * Filters of JSON data: `json:` (JSONPath, RFC 9535), `jq:` and `jqraw:` (https://jqlang.org/manual/). A filter is compiled once;
  * each use has a budget of steps. Pure.
  */
+import { message } from "../../message/message.ts";
 import { Budget } from "../bounds/budget.ts";
 import { SelectorError, type SelectorProblem } from "../bounds/problem.ts";
 import { compileJq } from "../jq/index.ts";
@@ -40,7 +41,8 @@ export function compileDataFilter(text: string): DataFilter | SelectorProblem {
   const expression = text.slice(start.length).trim();
   const language = name.toLowerCase() as DataFilter["language"];
   return guarded(() => {
-    if (expression === "") throw new SelectorError("syntax", `Nothing follows ${language}:.`);
+    if (expression === "")
+      throw new SelectorError("syntax", message("filter.nothing_follows", { prefix: `${language}:` }));
     if (language !== "json")
       return { kind: "data", text, language, find: compileJq(expression), findByName: null, path: null };
     const { path: written, apply } = withFunctions(expression);
@@ -69,8 +71,7 @@ export function resultsByName({ findByName }: DataFilter, value: Json, results: 
 /** Removes the matches of a `json:` filter from a document (in place) and returns them; or the reason why that is not possible. */
 export function removeFromData(filter: DataFilter, value: Json): Json[] | SelectorProblem {
   const { path } = filter;
-  if (!path)
-    return { kind: "problem", cause: "unsupported", sentence: "Only json: can name what to take out of data." };
+  if (!path) return { kind: "problem", cause: "unsupported", sentence: message("filter.take_out") };
   return guarded(() => {
     const places = placesOf(path, value, { budget: new Budget(jsonSteps) });
     const lists = new Map<Json[], Set<number>>();
@@ -94,8 +95,7 @@ function guarded<T>(act: () => T): T | SelectorProblem {
     return act();
   } catch (error) {
     if (error instanceof SelectorError) return error.problem;
-    if (error instanceof RangeError)
-      return { kind: "problem", cause: "budget", sentence: "The filter nests too deep." };
+    if (error instanceof RangeError) return { kind: "problem", cause: "budget", sentence: message("filter.deep") };
     throw error;
   }
 }

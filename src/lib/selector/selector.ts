@@ -4,6 +4,7 @@
  * A selector is compiled once and can be used on any document; each use runs under a step budget.
  */
 
+import { message } from "../../message/message.ts";
 import { Budget, defaultSteps } from "../bounds/budget.ts";
 import { compileCss } from "../css/select.ts";
 import { SelectorError, type SelectorProblem } from "../bounds/problem.ts";
@@ -53,7 +54,7 @@ export const select = (document: Document, selector: Selector, steps = defaultSt
   try {
     const selection = selector.find(document, new Budget(steps));
     if (selection.kind === "nodes" && isRepeating(document, selection.nodes))
-      throw new SelectorError("budget", "What it selects lies within itself so often that its text would not end.");
+      throw new SelectorError("budget", message("filter.repeating"));
     return selection;
   } catch (error) {
     if (error instanceof SelectorError) return error.problem;

@@ -151,10 +151,10 @@ const joined = (sentences: readonly Sentence[]): Sentence =>
 const maxIssues = 100;
 
 /**
- * Validation issues as one message: at most five, joined by "; ". A text where they would be more than 1,500 characters.
+ * Validation issues as one message: at most five, joined by "; ". One text where they would be more than 1,500 characters.
  * @param input the validated value; without it the message does not say what was found
  */
-export function sentenceOf(issues: readonly Issue[], input?: unknown): Sentence {
+export function sentenceOf(issues: readonly Issue[], input?: unknown): Message {
   // Five are reported. Those behind the first hundred are counted, which costs nothing.
   const all = distinct(issues.slice(0, maxIssues).map((issue) => issueAlone(issue, input)));
   if (all.length === 0) return message("schema.not_valid");
@@ -164,5 +164,6 @@ export function sentenceOf(issues: readonly Issue[], input?: unknown): Sentence 
       ? message("schema.several_more", { problems: all.slice(0, 5), count: others })
       : joined(all.slice(0, 5));
   const english = englishOf(sentence);
-  return english.length > 1500 ? english.slice(0, 1500) : sentence;
+  if (typeof sentence !== "string" && english.length <= 1500) return sentence;
+  return message("request.problem", { problem: english.slice(0, 1500) });
 }

@@ -1,5 +1,6 @@
 /** Values as the simple types of XML Schema: `xs:integer(.)`, `. cast as xs:decimal`, `. castable as xs:double`. */
 
+import { message } from "../../message/message.ts";
 import { lookup } from "../lookup.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import type { Expression } from "./expression.ts";
@@ -84,7 +85,7 @@ export const castValue = (scope: Scope, items: Item[], target: string): Value =>
   if (item === undefined) return new List([]);
   const value = cast(scope, item, target);
   if (value !== null) return value;
-  throw new SelectorError("syntax", `XPath: "${scope.textOfItem(item).slice(0, 40)}" is no ${target}.`);
+  throw new SelectorError("syntax", message("xpath.cast", { text: scope.textOfItem(item).slice(0, 40), type: target }));
 };
 
 export const castFunctions: Record<string, XPathFunction> = Object.fromEntries(

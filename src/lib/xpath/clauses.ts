@@ -1,5 +1,6 @@
 /** `for`, `let`, `some`, `every`, `if` and `cast as` (XPath 3.1, sections 3.9 to 3.12 and 3.18). */
 
+import { message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import { castTargets } from "./casts.ts";
 import type { TokenCursor } from "./cursor.ts";
@@ -47,7 +48,7 @@ const binding = (grammar: Grammar, kind: Kind): Expression => {
   const { cursor, names, single } = grammar;
   const bound: { name: string; source: Expression }[] = [];
   do {
-    const name = cursor.take("variable", "a $name");
+    const name = cursor.take("variable", message("xpath.a_variable"));
     cursor.expect(kind === "let" ? ":=" : "in");
     bound.push({ name, source: single() });
     names.push(name);
@@ -67,9 +68,9 @@ const bodyOf = ({ cursor, single }: Grammar, kind: Kind): Expression => {
 export const castOf = (cursor: TokenCursor, operand: Expression): Expression => {
   const isQuestion = cursor.token.text === "castable";
   cursor.advance();
-  if (cursor.token.text !== "as") cursor.fail(`"as" is missing`);
+  if (cursor.token.text !== "as") cursor.fail(message("xpath.missing_sign", { sign: "as" }));
   cursor.advance();
-  const target = cursor.take("name", "a type");
-  if (!castTargets.has(target)) throw new SelectorError("unsupported", `XPath has no type ${target} here.`);
+  const target = cursor.take("name", message("xpath.a_type"));
+  if (!castTargets.has(target)) throw new SelectorError("unsupported", message("xpath.no_type", { name: target }));
   return { type: "cast", operand, target, isOptional: cursor.accept("?"), isQuestion };
 };

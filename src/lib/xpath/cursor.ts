@@ -1,5 +1,6 @@
 /** A place in the tokens of an XPath expression, and the sentence that says what is wrong there. */
 
+import { message, type Message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import type { Dialect } from "./expression.ts";
 import type { Token } from "./lexer.ts";
@@ -44,19 +45,21 @@ export class TokenCursor {
   }
 
   expect(text: string): void {
-    if (!this.accept(text)) this.fail(`"${text}" is missing`);
+    if (!this.accept(text)) this.fail(message("xpath.missing_sign", { sign: text }));
   }
 
   /** The text of the token at hand, which must be of a type. */
-  take(type: Token["type"], what: string): string {
-    if (this.token.type !== type) this.fail(`${what} is missing`);
+  take(type: Token["type"], what: Message): string {
+    if (this.token.type !== type) this.fail(message("xpath.missing", { what }));
     const { text } = this.token;
     this.advance();
     return text;
   }
 
-  fail(what: string): never {
+  /** @param what - says what is wrong, without the place */
+  fail(what: Message): never {
     const rest = this.#text.slice(this.token.at).trim().slice(0, 20);
-    throw new SelectorError("syntax", `XPath: ${what} ${rest === "" ? "at its end" : `before "${rest}"`}.`);
+    const sentence = rest === "" ? message("xpath.at_end", { what }) : message("xpath.before", { what, rest });
+    throw new SelectorError("syntax", sentence);
   }
 }

@@ -1,5 +1,6 @@
 /** Evaluates a parsed XPath expression against a document, every node that is looked at counted against the budget. */
 
+import { message } from "../../message/message.ts";
 import { attributeOf, attributeSteps } from "../document/attributes.ts";
 import type { Budget } from "../bounds/budget.ts";
 import { ContentReader } from "../document/content.ts";
@@ -73,7 +74,7 @@ class Evaluation implements PathScope {
 
   get contextNode(): Node {
     if (this.other === null) return this.node;
-    throw new SelectorError("syntax", "XPath: a node is asked for where the context is a value.");
+    throw new SelectorError("syntax", message("xpath.node_of_value"));
   }
 
   value(expression: Expression): Value {
@@ -134,7 +135,7 @@ class Evaluation implements PathScope {
     const value = this.value(expression);
     if (value instanceof NodeSet) return value;
     if (value instanceof List && value.items.length === 0) return new NodeSet([]);
-    throw new SelectorError("syntax", "XPath: nodes are expected where a value stands.");
+    throw new SelectorError("syntax", message("xpath.nodes_expected"));
   }
 
   items(expression: Expression): Item[] {

@@ -3,6 +3,7 @@
  * sequences and nodes. Nothing here reads files, addresses, the environment or the clock: the same page gives the same answer.
  */
 
+import { message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import { castFunctions } from "./casts.ts";
 import type { Dialect } from "./expression.ts";
@@ -37,9 +38,6 @@ export const functionFor = (written: string, dialect: Dialect): [string, XPathFu
   const name = dialect === "3.1" ? written.replace(/^fn:/, "") : written;
   const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (found !== undefined && (dialect === "3.1" || early.has(name))) return [name, found];
-  let why = `XPath has no function ${written}() here.`;
-  if (found !== undefined) why = `${written}() is not XPath 1.0: write the filter with xpath: instead of xpath1:.`;
-  else if (clock.test(written))
-    why = `${written}() would change at every check: conditions and trigger texts can look at dates.`;
-  throw new SelectorError("unsupported", why);
+  const code = found !== undefined ? "xpath.later_function" : clock.test(written) ? "xpath.clock" : "xpath.no_function";
+  throw new SelectorError("unsupported", message(code, { name: written }));
 };

@@ -1,5 +1,6 @@
 /** XPath text to tokens (XPath 1.0, section 3.7; 3.1, section A.2), with the rule that distinguishes `*` and operator names from node tests. */
 
+import { message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import type { Dialect } from "./expression.ts";
 
@@ -34,7 +35,7 @@ export const tokensOf = (text: string, dialect: Dialect): Token[] => {
     shape.lastIndex = at;
     const part = shape.exec(text);
     if (part === null) {
-      throw new SelectorError("syntax", `The XPath cannot be read from "${text.slice(at, at + 20).trim()}" on.`);
+      throw new SelectorError("syntax", message("xpath.unreadable_from", { rest: text.slice(at, at + 20).trim() }));
     }
     tokens.push(tokenOf(part, { previous: tokens.at(-1), at, dialect }));
     at = shape.lastIndex;
@@ -56,7 +57,7 @@ const afterComments = (text: string, from: number): number => {
     else if (text.startsWith(":)", at)) {
       depth -= 1;
       at += 2;
-    } else if (at >= text.length) throw new SelectorError("syntax", "XPath: a comment (: is not closed :).");
+    } else if (at >= text.length) throw new SelectorError("syntax", message("xpath.comment_open"));
     else at += 1;
   }
 };

@@ -1,5 +1,6 @@
 /** Node tests: `a`, `*`, `p:*`, `*:a`, `text()`, `element(a)` and their like (XPath 3.1, section 3.3.2.2). */
 
+import { message } from "../../message/message.ts";
 import type { TokenCursor } from "./cursor.ts";
 import type { NodeTest } from "./expression.ts";
 
@@ -16,7 +17,7 @@ export const nodeKinds: ReadonlySet<string> = new Set([
 /** The node test at the cursor. */
 export const nodeTestAt = (cursor: TokenCursor): NodeTest => {
   if (cursor.accept("*any") || cursor.accept("*")) return { type: "any" };
-  const text = cursor.take("name", "a name");
+  const text = cursor.take("name", message("xpath.a_name"));
   if (cursor.is("(") && nodeKinds.has(text)) return kindTest(cursor, text);
   const [prefix, local] = text.split(":") as [string, string | undefined];
   if (local === "*") return { type: "prefix", prefix };

@@ -1,5 +1,6 @@
 /** Operators between two values (XPath 1.0, sections 3.3 to 3.5; XPath 3.1, sections 3.3.1, 3.4 to 3.7). */
 
+import { message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import type { Node } from "../document/tape.ts";
 import { compareValues } from "./compare.ts";
@@ -87,7 +88,7 @@ const range = (scope: Scope, left: Expression, right: Expression): Value => {
   if (ends.some((end) => sizeOf(end) === 0)) return new List([]);
   const [from, to] = [numberOf(scope, ends[0]), numberOf(scope, ends[1])];
   if (!Number.isSafeInteger(from) || !Number.isSafeInteger(to)) {
-    throw new SelectorError("syntax", `XPath: "to" stands between whole numbers.`);
+    throw new SelectorError("syntax", message("xpath.range"));
   }
   const size = Math.max(0, to - from + 1);
   scope.budget.spend(size);

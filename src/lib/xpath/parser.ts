@@ -3,6 +3,7 @@
  * `to`, `except`, `cast as`, calls as steps. Maps, arrays, functions as values and namespaces declared elsewhere are refused by name.
  */
 
+import { message } from "../../message/message.ts";
 import { lookup } from "../lookup.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import { beginsClause, castOf, clauseAt, type Grammar } from "./clauses.ts";
@@ -27,8 +28,8 @@ const maxChainLength = 500;
 /** The expression that a text stands for; throws a SelectorError that says where it cannot be read. */
 export const parseXPath = (text: string, dialect: Dialect): Expression => {
   const tokens = tokensOf(text, dialect);
-  if (tokens.length === 1) throw new SelectorError("syntax", "The XPath is empty.");
-  if (tokens.length > maxTokens) throw new SelectorError("syntax", "The XPath is too long.");
+  if (tokens.length === 1) throw new SelectorError("syntax", message("xpath.empty"));
+  if (tokens.length > maxTokens) throw new SelectorError("syntax", message("xpath.long"));
   return new Parser(new TokenCursor(text, tokens, dialect)).whole();
 };
 
@@ -49,11 +50,8 @@ class Parser {
     if (token.type === "end") return expression;
     if (this.#isLater()) this.#refuseLater();
     if (ofTypes.has(token.text))
-      throw new SelectorError(
-        "unsupported",
-        `XPath: "${token.text}" cannot be used here; "castable as" asks for a type.`,
-      );
-    return this.#cursor.fail("something unexpected stands");
+      throw new SelectorError("unsupported", message("xpath.asks_type", { word: token.text }));
+    return this.#cursor.fail(message("xpath.unexpected"));
   }
 
   /** Whether what stands here would be read in XPath 3.1 only. */
@@ -69,10 +67,7 @@ class Parser {
 
   #refuseLater(): never {
     const { text } = this.#cursor.token;
-    throw new SelectorError(
-      "unsupported",
-      `"${text}" is not XPath 1.0: write the filter with xpath: instead of xpath1:.`,
-    );
+    throw new SelectorError("unsupported", message("xpath.later", { text }));
   }
 
   /** One expression, or several separated by commas. */
@@ -87,14 +82,14 @@ class Parser {
   #binary(minimum: number): Expression {
     const cursor = this.#cursor;
     this.#depth += 1;
-    if (this.#depth > maxDepth) throw new SelectorError("syntax", "The XPath is nested too deeply.");
+    if (this.#depth > maxDepth) throw new SelectorError("syntax", message("xpath.deep"));
     let left = clauseAt(this.#grammar) ?? this.#unary();
     for (let count = 0; ; count += 1) {
       const { type, text } = cursor.token;
       const level = type === "operator" ? (lookup(precedence, text) ?? 0) : 0;
       if (level < minimum) break;
       if (this.#isLater()) this.#refuseLater();
-      if (count > maxChainLength) throw new SelectorError("syntax", "The XPath is too long.");
+      if (count > maxChainLength) throw new SelectorError("syntax", message("xpath.long"));
       if (text === "cast" || text === "castable") left = castOf(cursor, left);
       else {
         cursor.advance();
@@ -113,7 +108,8 @@ class Parser {
 
   /** `x => f(y)` is `f(x, y)`. */
   #arrow(first: Expression): Expression {
-    if (this.#cursor.token.type !== "name") this.#cursor.fail("the name of a function is missing");
+    if (this.#cursor.token.type !== "name")
+      this.#cursor.fail(message("xpath.missing", { what: message("xpath.a_function") }));
     return this.#call([first]);
   }
 
@@ -140,7 +136,7 @@ class Parser {
   #mapped(): Expression {
     let source = this.#path();
     for (let count = 0; this.#cursor.is("!") && this.#cursor.dialect === "3.1"; count += 1) {
-      if (count > maxChainLength) throw new SelectorError("syntax", "The XPath is too long.");
+      if (count > maxChainLength) throw new SelectorError("syntax", message("xpath.long"));
       this.#cursor.advance();
       source = { type: "map", source, result: this.#path() };
     }
@@ -215,7 +211,7 @@ class Parser {
 
   #variable(name: string): Expression {
     if (!this.#grammar.names.includes(name)) {
-      throw new SelectorError("unsupported", `XPath variables such as ${name} have no value here.`);
+      throw new SelectorError("unsupported", message("xpath.variable", { name }));
     }
     this.#cursor.advance();
     return { type: "variable", name };
@@ -250,7 +246,7 @@ class Parser {
 
   #count(written: string, { length }: Expression[], { minArguments, maxArguments }: XPathFunction): void {
     if (length >= minArguments && length <= maxArguments) return;
-    throw new SelectorError("syntax", `XPath: ${written}() does not take ${length} arguments.`);
+    throw new SelectorError("syntax", message("xpath.argument_count", { name: written, count: length }));
   }
 
   #predicates(): Expression[] {
@@ -273,17 +269,14 @@ class Parser {
     if (cursor.accept("@")) return this.#axisStep("attribute", nodeTestAt(cursor));
     if (cursor.isAhead("::")) {
       const axis = cursor.token.text;
-      if (!axes.includes(axis as Axis)) cursor.fail(`"${axis}" is no axis; it stands`);
+      if (!axes.includes(axis as Axis)) cursor.fail(message("xpath.no_axis", { name: axis }));
       cursor.advance();
       cursor.advance();
       return this.#axisStep(axis as Axis, nodeTestAt(cursor));
     }
     const value = this.#filter();
     if (value !== null && cursor.dialect === "1.0") {
-      throw new SelectorError(
-        "unsupported",
-        "A call or value as a step is not XPath 1.0: write xpath: instead of xpath1:.",
-      );
+      throw new SelectorError("unsupported", message("xpath.later_step"));
     }
     if (value !== null) return { type: "value", expression: value };
     const isAttribute = cursor.token.text === "attribute" && cursor.isAhead("(");
@@ -296,5 +289,4 @@ class Parser {
   }
 }
 
-const noStructures = (): SelectorError =>
-  new SelectorError("unsupported", "XPath maps, arrays and functions as values cannot be used here.");
+const noStructures = (): SelectorError => new SelectorError("unsupported", message("xpath.structures"));

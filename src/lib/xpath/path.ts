@@ -1,5 +1,6 @@
 /** Paths and predicates (XPath 1.0, sections 2 and 3.3): steps from nodes to nodes, and what of them is kept. */
 
+import { message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import type { Node } from "../document/tape.ts";
 import type { AxisStep, Expression, Step } from "./expression.ts";
@@ -18,7 +19,7 @@ export const pathValue = (scope: PathScope, start: "root" | "context" | Expressi
   for (const step of steps) {
     if (current instanceof List && current.items.length === 0) return current;
     if (!(current instanceof NodeSet)) {
-      throw new SelectorError("syntax", "XPath: a step stands after a value that holds no nodes.");
+      throw new SelectorError("syntax", message("xpath.step_after_value"));
     }
     current =
       step.type === "axis" ? axisStep(scope, current.nodes, step) : valueStep(scope, current.nodes, step.expression);
@@ -99,7 +100,7 @@ export const filteredValue = (scope: PathScope, value: Value, predicates: Expres
     return new NodeSet(nodes);
   }
   if (!(value instanceof List) && scope.dialect === "1.0") {
-    throw new SelectorError("syntax", "XPath: a condition in brackets stands after a value that holds no nodes.");
+    throw new SelectorError("syntax", message("xpath.condition_after_value"));
   }
   let items: Item[] = value instanceof List ? value.items : [value];
   for (const predicate of predicates) {

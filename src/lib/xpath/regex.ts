@@ -3,6 +3,7 @@
  * an engine of linear time (RE2 semantics: no look-around, no back-references).
  */
 
+import { message } from "../../message/message.ts";
 import { RE2JS } from "re2js";
 import { SelectorError } from "../bounds/problem.ts";
 import type { Expression } from "./expression.ts";
@@ -24,14 +25,14 @@ const compilePattern = (pattern: string, flags: string): RE2JS => {
   let bits = 0;
   for (const flag of flags) {
     const bit = Object.hasOwn(flagBits, flag) ? flagBits[flag] : undefined;
-    if (bit === undefined) throw new SelectorError("syntax", `"${flag}" is no flag of a regular expression.`);
+    if (bit === undefined) throw new SelectorError("syntax", message("xpath.flag", { flag }));
     bits |= bit;
   }
   const written = flags.includes("q") ? RE2JS.quote(pattern) : patternForLinearEngine(pattern, flags.includes("x"));
   try {
     return RE2JS.compile(written, bits);
   } catch {
-    throw new SelectorError("syntax", `The regular expression "${pattern}" cannot be used.`);
+    throw new SelectorError("syntax", message("xpath.pattern", { pattern }));
   }
 };
 

@@ -1,5 +1,6 @@
 /** Functions about sequences (XPath 3.1 Functions and Operators, section 14). Places count from 1. */
 
+import { message } from "../../message/message.ts";
 import { SelectorError } from "../bounds/problem.ts";
 import type { Expression } from "./expression.ts";
 import type { XPathFunction } from "./function.ts";
@@ -70,7 +71,7 @@ const withSize = (min: number, max: number): XPathFunction => ({
     const value = scope.value(args[0] as Expression);
     const size = sizeOf(value);
     if (size >= min && size <= max) return value;
-    throw new SelectorError("syntax", `XPath: ${size} items stand where another number of them is asked for.`);
+    throw new SelectorError("syntax", message("xpath.item_count", { count: size }));
   },
 });
 

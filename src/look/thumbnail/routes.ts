@@ -6,6 +6,7 @@ import { operation } from "../../http/operation.ts";
 import { keyedRefusals } from "../../http/refusals.ts";
 import { thumbnailAnswer } from "../../history/screenshots/thumbnail/routes.ts";
 import { png } from "../../history/screenshots/routes.ts";
+import { message } from "../../message/message.ts";
 import { problem } from "../../problem.ts";
 import { idParameter, lookOf } from "../routes.ts";
 import type { LookStores } from "../world.ts";
@@ -32,7 +33,7 @@ export const lookThumbnailRoutes = newApp<LookStores>();
 lookThumbnailRoutes.openapi(getLookThumbnail, async (c) => {
   const look = await lookOf(c, c.req.valid("param").id);
   const bytes = look.picture && (await c.var.mine.looks.picture(look.id));
-  if (!bytes) throw problem.noSuch("This look has no picture; a browser did not read the page");
+  if (!bytes) throw problem.noSuch(message("picture.none_of_look"));
   const etag = strongEtag(`${look.id} thumbnail`);
   return notModified(c, etag) ? c.body(null, 304, { ETag: etag }) : thumbnailAnswer(c, bytes, { etag, size });
 });

@@ -35,6 +35,7 @@ import { wall } from "./wall.ts";
 import { browser } from "./browser.ts";
 import { fetch } from "./fetch.ts";
 import { pattern } from "./pattern.ts";
+import { filter } from "./filter.ts";
 
 export const english = {
   ...thing,
@@ -73,6 +74,7 @@ export const english = {
   ...browser,
   ...fetch,
   ...pattern,
+  ...filter,
 } as const;
 
 export type English = typeof english;

@@ -7,6 +7,8 @@ export const limit = {
   "limit.failed_attempts": "Too many failed attempts; try again in {seconds} s",
   "limit.new_keys": "An account makes at most {count} API keys an hour; try again in {seconds} s",
   "limit.apps_registered": "Too many apps were registered; try again later",
+  "limit.device_codes": "Too many codes were asked for; try again later",
+  "limit.pages": "More than {count} pages in a minute; try again in {seconds} s",
   "limit.apps_looked_at": "Too many apps were looked at; try again later",
   "limit.large_requests": "Too many large requests are being read just now; try again shortly",
   "service.not_now": "This cannot be done just now; try again shortly",

@@ -7,6 +7,14 @@ export const history = {
   "history.no_screenshot_at": "Zu diesem Zeitpunkt gibt es kein Bild",
   "history.no_screenshots":
     "Zu dieser Beobachtung gibt es noch keine Bilder; „Screenshots aufheben“ hebt zu jeder Fassung eins auf",
+  "picture.cut": "Das Bild ist abgeschnitten.",
+  "picture.no_png": "Das Bild ist kein PNG.",
+  "picture.no_header": "Das Bild hat keinen Kopf.",
+  "picture.other_kind": "Das Bild ist von einer Art, die Browser nicht schreiben.",
+  "picture.large": "Das Bild ist zu groß zum Vergleichen.",
+  "picture.no_small": "Daraus lässt sich kein kleines Bild machen: {reason}",
+  "picture.not_stored": "Der Inhalt dieses Bildschirmfotos ist nicht mehr gespeichert",
+  "picture.none_of_look": "Davon gibt es kein Bild; die Seite hat kein Browser gelesen",
   "history.no_failure_screenshot":
     "Zu dieser Beobachtung gibt es kein Bild einer gescheiterten Prüfung; nur ein Browser macht eins",
   "history.no_content": "Kein Inhalt gefunden",

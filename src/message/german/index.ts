@@ -36,6 +36,7 @@ import { wall } from "./wall.ts";
 import { browser } from "./browser.ts";
 import { fetch } from "./fetch.ts";
 import { pattern } from "./pattern.ts";
+import { filter } from "./filter.ts";
 
 const texts = {
   ...thing,
@@ -74,6 +75,7 @@ const texts = {
   ...browser,
   ...fetch,
   ...pattern,
+  ...filter,
 } as const;
 
 export const german: Translated<typeof texts> = texts;

@@ -7,6 +7,8 @@ export const limit = {
   "limit.failed_attempts": "Zu viele Fehlversuche; versuch es in {seconds} s wieder",
   "limit.new_keys": "Ein Konto erzeugt höchstens {count} API-Schlüssel in der Stunde; versuch es in {seconds} s wieder",
   "limit.apps_registered": "Es wurden zu viele Apps registriert; versuch es später wieder",
+  "limit.device_codes": "Es wurde nach zu vielen Codes gefragt; versuch es später wieder",
+  "limit.pages": "Mehr als {count} Seiten in einer Minute; versuch es in {seconds} s wieder",
   "limit.apps_looked_at": "Es wurden zu viele Apps angesehen; versuch es später wieder",
   "limit.large_requests": "Gerade werden zu viele große Anfragen gelesen; versuch es gleich noch einmal",
   "service.not_now": "Das geht gerade nicht; versuch es gleich noch einmal",

@@ -12,6 +12,14 @@ export const request = {
   "request.body_too_large": "Die Anfrage ist zu groß",
   "request.body_required": "Die Anfrage braucht einen Inhalt in JSON",
   "request.body_not_utf8": "Der Inhalt der Anfrage ist kein gültiges UTF-8",
+  "request.json_deep": "Das JSON ist tiefer als {count} Ebenen geschachtelt",
+  "request.json_place": "Was gesendet wurde, ist kein gültiges JSON (Zeile {line}, Spalte {column})",
+  "request.json_ends_early": "Was gesendet wurde, ist kein gültiges JSON (es endet zu früh)",
+  "request.unknown_parameters": "Unbekannte Angaben in der Adresse: {names}",
+  "request.unknown_parameters_near": "Unbekannte Angaben in der Adresse: {names}; war {near} gemeint?",
+  "request.form_of_other_site":
+    "Dieses Formular kam von einer Seite einer anderen Website. Deshalb ist nichts geschehen.",
+  "request.form_large": "Ein Formular fasst höchstens {limit} MB",
   "request.body_slow": "Die Anfrage kam nicht innerhalb von {seconds} Sekunden an",
   "request.path_not_utf8": "Der Pfad ist kein gültig kodiertes UTF-8",
   "request.prefetch_refused":

@@ -66,7 +66,7 @@ function fromRow(text: string, rows: string): string | Message {
 }
 
 /** What is wrong with the columns of a table, about the first of them that has a fault; null where nothing is. */
-export function columnsProblem(columns: readonly WrittenColumn[], rows: string): Sentence | null {
+export function columnsProblem(columns: readonly WrittenColumn[], rows: string): Message | null {
   const names = new Set<string>();
   for (const [at, column] of columns.entries()) {
     const field = `table.columns[${at}]`;

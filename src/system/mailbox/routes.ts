@@ -55,6 +55,6 @@ function requireMailboxToken(c: RequestContext<NotifyStores>): string {
   // What the client called the server is in the address; the runtime may write over the header.
   const host = ["host", new URL(c.req.url).host] as const;
   const refusal = mailboxRefusal([host, ...c.req.raw.headers]);
-  if (refusal) throw new Problem("forbidden", refusal);
+  if (refusal) throw new Problem("forbidden", message("request.problem", { problem: refusal }));
   return token;
 }

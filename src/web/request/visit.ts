@@ -78,10 +78,10 @@ function requireOwnPage(c: C): void {
   // Browsers send reports of the policy by themselves; they change nothing. Pages of signed links take no form.
   if (c.req.path === reportPath || isAlertPage(c.req.path)) return;
   const own = { publicUrl: c.var.world.operator.PUBLIC_URL, requestUrl: c.req.url };
-  if (!isSentByOwnPage(c.req.raw.headers, own)) throw new Problem("forbidden", c.var.reader.words.failure.crossSite);
+  if (!isSentByOwnPage(c.req.raw.headers, own)) throw new Problem("forbidden", message("request.form_of_other_site"));
   const limit = c.req.path === "/import" ? maxUploadBytes : maxFormBytes;
   const size = Number(c.req.header("Content-Length") ?? (c.req.raw.body ? Number.NaN : 0));
-  if (!(size <= limit)) throw new Problem("too_large", `A form holds at most ${limit / 1_048_576} MB`);
+  if (!(size <= limit)) throw new Problem("too_large", message("request.form_large", { limit: limit / 1_048_576 }));
 }
 
 /** The person behind the session cookie, or null. The cookie opens pages only; the API never reads it. */
@@ -123,13 +123,9 @@ async function chargeVisit(c: C): Promise<void> {
   const limiter = world.net.limiter.getByName(`${name}:${caller.userId}`);
   const taken = await limiter.take({ ...policy, cost: 1 }).catch(() => null);
   if (taken && !taken.allowed)
-    throw new Problem(
-      "limited",
-      `More than ${policy.limit} pages in a minute; try again in ${taken.retryAfterSeconds} s`,
-      {
-        "Retry-After": String(taken.retryAfterSeconds),
-      },
-    );
+    throw new Problem("limited", message("limit.pages", { count: policy.limit, seconds: taken.retryAfterSeconds }), {
+      "Retry-After": String(taken.retryAfterSeconds),
+    });
 }
 
 /** The number in the navigation. A page opens without it where it cannot be had. */

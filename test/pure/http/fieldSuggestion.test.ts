@@ -29,10 +29,11 @@ describe("an unknown field", () => {
 
 describe("a query parameter that there is not", () => {
   const known = new Set(["format", "limit", "since"]);
+  const refusalOf = (names: string[]) => englishOf(unknownNames(names, known) ?? "");
 
   test("an unknown query parameter is named, with the one that may be meant", () => {
-    expect(unknownNames(["formt", "limit"], known)).toBe("Unknown query parameter(s): formt; did you mean format?");
-    expect(unknownNames(["zip", "toString"], known)).toBe("Unknown query parameter(s): zip, toString");
+    expect(refusalOf(["formt", "limit"])).toBe("Unknown query parameter(s): formt; did you mean format?");
+    expect(refusalOf(["zip", "toString"])).toBe("Unknown query parameter(s): zip, toString");
   });
 
   test("a query that changes nothing is refused for a name that is like a known one, and for no other", () => {

@@ -29,11 +29,12 @@ test("a refusal has a code and the values of its sentence beside it, and the fie
   );
 });
 
-test("a refusal without a code of its own has its kind as its code", () => {
-  expect(refusalBody(problem.invalid("title: expected a string, found 5"))).toEqual({
+test("a refusal whose text nobody worded has a code, too", () => {
+  expect(refusalBody(problem.invalid(about("title", "expected a string, found 5")))).toEqual({
     error: "title: expected a string, found 5",
-    code: "invalid",
-    values: {},
+    code: "request.problem",
+    values: { problem: "expected a string, found 5" },
+    field: "title",
   });
 });
 

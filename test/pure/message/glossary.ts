@@ -28,6 +28,7 @@ export const glossary: Readonly<Record<string, Term>> = {
   header: {
     english: /\bheaders?\b/i,
     german: /Kopfzeile/,
+    besides: ["picture.no_header"],
   },
   invitation: { english: /\binvitations?\b/i, german: /Einladung/ },
   "notification URL": { english: /\bnotification URLs?\b/i, german: /Benachrichtigungs-URL/ },

@@ -1,3 +1,4 @@
+import { englishOf } from "../../../src/message/textOf.ts";
 import { describe, expect, test } from "vitest";
 import { selectorProblem, subtractiveProblem } from "../../../src/rules/select/index.ts";
 import { acceptSettings } from "../../../src/settings/acceptance.ts";
@@ -31,7 +32,7 @@ describe("a filter", () => {
     ["jqraw:env", /env is not available here/],
     ["jq:frobnicate", /frobnicate is not a function of jq/],
   ])("the filter %s is refused with a reason", (entry, said) => {
-    expect(selectorProblem(entry)).toMatch(said);
+    expect(englishOf(selectorProblem(entry) ?? "")).toMatch(said);
   });
 
   test("a jq filter cannot be subtractive; JSONPath, CSS and XPath filters can", () => {

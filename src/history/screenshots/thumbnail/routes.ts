@@ -6,6 +6,7 @@ import { operation } from "../../../http/operation.ts";
 import { keyedRefusals } from "../../../http/refusals.ts";
 import { PngProblem } from "../../../lib/picture/png.ts";
 import { thumbnailOf, type ThumbnailSize } from "../../../lib/picture/thumbnail.ts";
+import { message } from "../../../message/message.ts";
 import { problem } from "../../../problem.ts";
 import { watchOf } from "../../../watch/request.ts";
 import type { HistoryStores } from "../../world.ts";
@@ -34,7 +35,8 @@ export const getScreenshotThumbnail = operation({
 /** A small picture of `bytes`, for its `tag`. @throws Problem where it is of a kind that browsers do not write. */
 export async function thumbnailAnswer(c: C, bytes: Uint8Array, { etag, size }: { etag: string; size: ThumbnailSize }) {
   const small = await thumbnailOf(bytes, size).catch((error: unknown) => {
-    throw error instanceof PngProblem ? problem.noSuch(`No small picture can be made of it: ${error.message}`) : error;
+    if (!(error instanceof PngProblem)) throw error;
+    throw problem.noSuch(message("picture.no_small", { reason: error.sentence }));
   });
   return pictureAnswer(c, small, { ETag: etag });
 }
@@ -48,6 +50,6 @@ thumbnailRoutes.openapi(getScreenshotThumbnail, async (c) => {
   const etag = strongEtag(`${found.object} thumbnail`);
   if (notModified(c, etag)) return c.body(null, 304, { ETag: etag });
   const bytes = await c.var.mine.history.bytes(watch.id, found.object);
-  if (!bytes) throw problem.noSuch("The content of this screenshot is no longer stored");
+  if (!bytes) throw problem.noSuch(message("picture.not_stored"));
   return thumbnailAnswer(c, bytes, { etag, size: ofList });
 });

@@ -204,7 +204,6 @@ export const failure = {
   byForm:
     "Cette adresse reçoit ce qu’un formulaire envoie et n’a pas de page à elle. Revenez en arrière et appuyez sur le bouton là-bas.",
   notTaken: "Cette adresse n’accepte pas ce qui lui a été envoyé.",
-  crossSite: "Ce formulaire venait d’une page d’un autre site ; rien n’a donc été fait.",
   oursTitle: "Une erreur est survenue de notre côté",
   ours: "Elle est consignée. Réessayez dans un instant.",
   request: (id: string) => `Requête ${id}`,

@@ -3,6 +3,7 @@ import { account } from "./account.ts";
 import { browser } from "./browser.ts";
 import { check } from "./check.ts";
 import { fetch } from "./fetch.ts";
+import { filter } from "./filter.ts";
 import { model } from "./model.ts";
 import { page } from "./page.ts";
 import { pattern } from "./pattern.ts";
@@ -15,5 +16,5 @@ import { watch } from "./watch.ts";
 
 export const messages = {
   ...{ ...account, ...watch, ...url, ...request, ...check },
-  ...{ ...fetch, ...page, ...browser, ...table, ...template, ...service, ...model, ...pattern },
+  ...{ ...fetch, ...page, ...browser, ...table, ...template, ...service, ...model, ...pattern, ...filter },
 } as const;

@@ -119,6 +119,7 @@ export const request = {
   "schema.hours_both": "un début et une fin",
   "schema.hours_ending": "des heures qui finissent et recommencent",
   "schema.whole_week": "toute la semaine",
+  "schema.past_moment": "une date telle que {date} ou une durée telle que {span}",
   "schema.moment":
     "des secondes Unix, une date comme {date} ou {instant}, ou une durée à partir de maintenant comme {span}",
   "schema.length": "une durée comme {examples}",

@@ -66,7 +66,6 @@ export const failure = {
   title: "That did not work",
   notFoundTitle: "There is nothing here",
   notFound: "The address may be old, or what stood here was deleted.",
-  crossSite: "This form was sent by a page of another site, so nothing was done.",
   byForm: "This address takes what a form sends, and has no page of its own. Go back, and press the button there.",
   notTaken: "This address does not take what was sent to it.",
   oursTitle: "Something went wrong on our side",

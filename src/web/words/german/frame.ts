@@ -67,7 +67,6 @@ export const failure: Words["failure"] = {
   title: "Das hat nicht geklappt",
   notFoundTitle: "Hier ist nichts",
   notFound: "Vielleicht ist die Adresse alt, oder was hier stand, wurde gelöscht.",
-  crossSite: "Dieses Formular kam von einer Seite einer anderen Website. Deshalb ist nichts geschehen.",
   byForm:
     "Diese Adresse nimmt an, was ein Formular sendet, und hat keine eigene Seite. Geh zurück und drück den Knopf dort.",
   notTaken: "Diese Adresse nimmt nicht an, was ihr gesendet wurde.",

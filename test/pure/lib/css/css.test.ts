@@ -12,10 +12,11 @@ import { type Document, ELEMENT, type Node } from "../../../../src/lib/document/
 import { parseXml } from "../../../../src/lib/html/xml.ts";
 import { soupNames, tagSoup } from "../document/soup.ts";
 import { caseCount } from "../../../chance.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 
 const nodesOf = (document: Document, text: string): Node[] => {
   const selector = compileSelector(text);
-  if (selector.kind === "problem") throw new Error(selector.sentence);
+  if (selector.kind === "problem") throw new Error(englishOf(selector.sentence));
   const selection = select(document, selector, 10_000_000);
   if (selection.kind !== "nodes") throw new Error(JSON.stringify(selection));
   return selection.nodes;
@@ -277,7 +278,7 @@ test.each([
 ])("selectors nested thousands of times are refused, not parsed: %s", (selector, html) => {
   const document = parseHtml(html);
   const compiled = compileSelector(selector);
-  if (compiled.kind === "problem") throw new Error(compiled.sentence);
+  if (compiled.kind === "problem") throw new Error(englishOf(compiled.sentence));
   expect(select(document, compiled, 100_000_000)).toMatchObject({ kind: "problem", cause: "budget" });
 });
 

@@ -8,6 +8,7 @@ import type { Document } from "../../../../src/lib/document/tape.ts";
 import { textOf } from "../../../../src/lib/text/text.ts";
 import { parseXml } from "../../../../src/lib/html/xml.ts";
 import { processorMilliseconds } from "../../../effort.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 
 const generousMilliseconds = 10_000;
 const numbered = (count: number, piece: (at: number) => string): string =>
@@ -129,7 +130,7 @@ describe("a selector ends within its budget", () => {
     expect(outcome(flat, "//a[following-sibling::b]", 1000)).toBe("budget");
     expect(outcome(flat, "//a", 100_000)).toBe("20000");
     const selector = compileSelector("//a[following-sibling::b]");
-    if (selector.kind === "problem") throw new Error(selector.sentence);
+    if (selector.kind === "problem") throw new Error(englishOf(selector.sentence));
     expect(select(flat, selector, 1000)).toEqual({
       kind: "problem",
       cause: "budget",

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { compileSelector, select } from "../../../../src/lib/selector/selector.ts";
 import { parsePage } from "../../../../src/lib/html/page.ts";
 import { textOf } from "../../../../src/lib/text/text.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 
 const page = (body: string): string => `<!DOCTYPE html><html><head><title>t</title></head><body>${body}</body></html>`;
 const read = (body: string): string => textOf(parsePage(page(body)));
@@ -72,7 +73,7 @@ describe("noscript", () => {
     );
     const texts = (written: string): string => {
       const selector = compileSelector(written);
-      if (selector.kind === "problem") throw new Error(selector.sentence);
+      if (selector.kind === "problem") throw new Error(englishOf(selector.sentence));
       const found = select(document, selector);
       return found.kind === "nodes" ? textOf(document, { roots: found.nodes }) : found.kind;
     };

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { compileSelector, select } from "../../../../src/lib/selector/selector.ts";
 import { parsePage } from "../../../../src/lib/html/page.ts";
 import { textOf } from "../../../../src/lib/text/text.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 
 const read = (body: string): string => textOf(parsePage(`<!DOCTYPE html><title>t</title><body>${body}`));
 const place = (id: string, fallback = "<p>Loading…</p>"): string =>
@@ -85,7 +86,7 @@ describe("streamed content", () => {
       `<main>${place("B:0")}</main>${hidden("S:0", `<p class="price">$19.99</p>`)}${complete(0)}`,
     );
     const selector = compileSelector("main .price");
-    if (selector.kind === "problem") throw new Error(selector.sentence);
+    if (selector.kind === "problem") throw new Error(englishOf(selector.sentence));
     const found = select(document, selector);
     expect(found.kind === "nodes" && textOf(document, { roots: found.nodes })).toBe("$19.99");
   });

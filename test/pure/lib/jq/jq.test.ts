@@ -6,6 +6,7 @@ import { printJson } from "../../../../src/lib/json/print.ts";
 import { parseJson, type Json } from "../../../../src/lib/json/value.ts";
 import jqCases from "./jqCases.json";
 import { processorMilliseconds } from "../../../effort.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 
 /** What jq itself (version 1.7) answers: outputs in order, or that the program ends with an error, or is refused. */
 type Case = [program: string, input: Json, answer: Json[] | "error" | "refused"];
@@ -14,7 +15,7 @@ const problemOf = (act: () => unknown): string => {
   try {
     act();
   } catch (error) {
-    if (error instanceof SelectorError) return error.problem.sentence;
+    if (error instanceof SelectorError) return englishOf(error.problem.sentence);
     throw error;
   }
   return "";

@@ -12,10 +12,11 @@ import { modernPath } from "../../../../src/lib/jsonpath/dialect.ts";
 import { parseJson, type Json } from "../../../../src/lib/json/value.ts";
 import { caseCount } from "../../../chance.ts";
 import { processorMilliseconds } from "../../../effort.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 
 function filter(path: string): DataFilter {
   const compiled = compileDataFilter(`json:${path}`);
-  if (compiled.kind === "problem") throw new Error(compiled.sentence);
+  if (compiled.kind === "problem") throw new Error(englishOf(compiled.sentence));
   return compiled;
 }
 
@@ -254,14 +255,14 @@ describe("a JSONPath", () => {
     `$[?${"!".repeat(500)}@.a]`,
   ])("%s cannot be compiled, and says why", (path) => {
     const compiled = compileDataFilter(`json:${path}`);
-    expect(compiled.kind === "problem" && compiled.sentence).toMatch(/\w{4}/);
+    expect(compiled.kind === "problem" && englishOf(compiled.sentence)).toMatch(/\w{4}/);
   });
 
   test.each(["$.a.`len`.b", "$.a.`split(a)`", "$.a + $.b", "$.a * 2", "$.a | $.b", "$.a where b", "$.a[/b]"])(
     "%s, which is no JSONPath, is refused with the way to write it",
     (path) => {
       const compiled = compileDataFilter(`json:${path}`);
-      expect(compiled.kind === "problem" && compiled.sentence).toContain("jq: can tell them");
+      expect(compiled.kind === "problem" && englishOf(compiled.sentence)).toContain("jq: can tell them");
     },
   );
 

@@ -12,10 +12,11 @@ import { parseXml } from "../../../../src/lib/html/xml.ts";
 import { tagSoup } from "../document/soup.ts";
 import { type Look, treeText } from "../document/treetext.ts";
 import { caseCount } from "../../../chance.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 
 const found = (document: Document, text: string): Node[] => {
   const selector = compileSelector(text);
-  if (selector.kind === "problem") throw new Error(selector.sentence);
+  if (selector.kind === "problem") throw new Error(englishOf(selector.sentence));
   const selection = select(document, selector);
   if (selection.kind !== "nodes") throw new Error(JSON.stringify(selection));
   return selection.nodes;

@@ -6,6 +6,7 @@ import { parseHtml } from "../../../../src/lib/html/parse.ts";
 import { compileSelector, select } from "../../../../src/lib/selector/selector.ts";
 import type { Document } from "../../../../src/lib/document/tape.ts";
 import { parseXml } from "../../../../src/lib/html/xml.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 
 /** Names of the elements and attributes found, the text of text nodes; a value as its text; a problem as its cause. */
 const shown = (document: Document, xpath: string): string => {
@@ -222,7 +223,7 @@ describe.each(table)("%s", (_group, cases) => {
 test("removed nodes are on no axis", () => {
   const document = parseHtml("<ul><li>1<li>2<li>3</ul><p>x");
   const selector = compileSelector("//li[2]");
-  if (selector.kind === "problem") throw new Error(selector.sentence);
+  if (selector.kind === "problem") throw new Error(englishOf(selector.sentence));
   const selection = select(document, selector);
   if (selection.kind !== "nodes") throw new Error("no nodes");
   remove(document, selection.nodes);

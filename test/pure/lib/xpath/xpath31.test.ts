@@ -5,6 +5,7 @@ import { nameOf, textContentOf } from "../../../../src/lib/document/nodes.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
 import { compileSelector, select } from "../../../../src/lib/selector/selector.ts";
 import { parseXml } from "../../../../src/lib/html/xml.ts";
+import { englishOf } from "../../../../src/message/textOf.ts";
 
 const page = parseHtml(
   "<!doctype html><title>Shop</title><body><h1>Head</h1><div id=one class=a><p>first <b>bold</b> tail</p><p class=b>second</p></div>" +
@@ -17,9 +18,9 @@ const page = parseHtml(
 /** Names of elements, texts of text nodes and attributes, in the order they come in; a value as its text; a problem as its sentence. */
 const shown = (text: string): string => {
   const selector = compileSelector(text);
-  if (selector.kind === "problem") return `! ${selector.sentence}`;
+  if (selector.kind === "problem") return `! ${englishOf(selector.sentence)}`;
   const selection = select(page, selector);
-  if (selection.kind === "problem") return `! ${selection.sentence}`;
+  if (selection.kind === "problem") return `! ${englishOf(selection.sentence)}`;
   if (selection.kind === "text") return `= ${selection.text.replaceAll("\n", " ¶ ")}`;
   const name = (node: number) =>
     node < 0 ? textContentOf(page, node) : nameOf(page, node) || textContentOf(page, node);
@@ -242,9 +243,9 @@ describe("whole numbers keep all of their digits", () => {
   );
   const textOf = (text: string): string => {
     const selector = compileSelector(text);
-    if (selector.kind === "problem") return `! ${selector.sentence}`;
+    if (selector.kind === "problem") return `! ${englishOf(selector.sentence)}`;
     const selection = select(orders, selector);
-    if (selection.kind === "problem") return `! ${selection.sentence}`;
+    if (selection.kind === "problem") return `! ${englishOf(selection.sentence)}`;
     return selection.kind === "text"
       ? selection.text
       : selection.nodes.map((node) => textContentOf(orders, node)).join(" ");
