@@ -1,4 +1,5 @@
 /** Answers of the OAuth endpoints: never kept by caches, and errors in the form of RFC 6749, 5.2. */
+import { message } from "../message/message.ts";
 import type { RequestContext } from "../http/app.ts";
 import { ClientProblem } from "../lib/oauth/client.ts";
 import { OauthProblem } from "../lib/oauth/problem.ts";
@@ -22,13 +23,16 @@ export async function formOf(c: RequestContext): Promise<URLSearchParams> {
   const form = new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer()));
   for (const name of form.keys())
     if (form.getAll(name).length > 1)
-      throw new OauthProblem(name === "resource" ? "invalid_target" : "invalid_request", `${name}: expected once`);
+      throw new OauthProblem(
+        name === "resource" ? "invalid_target" : "invalid_request",
+        message("oauth.once", { name }),
+      );
   return form;
 }
 
 /** A field that must be there. @throws OauthProblem */
 export function fieldOf(form: URLSearchParams, name: string): string {
   const value = form.get(name);
-  if (!value) throw new OauthProblem("invalid_request", `${name} is missing`);
+  if (!value) throw new OauthProblem("invalid_request", message("oauth.missing", { name }));
   return value;
 }

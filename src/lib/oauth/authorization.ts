@@ -9,6 +9,7 @@
  *
  * No parameter may stand twice. Pure.
  */
+import { message, type Message } from "../../message/message.ts";
 import { isChallenge } from "./pkce.ts";
 import { OauthProblem } from "./problem.ts";
 
@@ -23,7 +24,10 @@ const maxCharacters = 2000;
 export function askedIn(query: URLSearchParams): Asked {
   for (const name of query.keys())
     if (query.getAll(name).length > 1)
-      throw new OauthProblem(name === "resource" ? "invalid_target" : "invalid_request", `${name}: expected once`);
+      throw new OauthProblem(
+        name === "resource" ? "invalid_target" : "invalid_request",
+        message("oauth.once", { name }),
+      );
   return { clientId: required(query, "client_id"), redirectUri: required(query, "redirect_uri") };
 }
 
@@ -31,15 +35,24 @@ export function askedIn(query: URLSearchParams): Asked {
 export function authorizationIn(query: URLSearchParams, offer: Offer): Authorization {
   const type = required(query, "response_type");
   if (type !== "code")
-    throw new OauthProblem("unsupported_response_type", `response_type: expected code, found ${type}`);
+    throw new OauthProblem(
+      "unsupported_response_type",
+      message("oauth.expected_found", { name: "response_type", expected: "code", found: type }),
+    );
   if (query.get("code_challenge_method") !== "S256")
-    throw new OauthProblem("invalid_request", "code_challenge_method: expected S256");
+    throw new OauthProblem(
+      "invalid_request",
+      message("oauth.expected", { name: "code_challenge_method", expected: "S256" }),
+    );
   const challenge = required(query, "code_challenge");
   if (!isChallenge(challenge))
-    throw new OauthProblem("invalid_request", "code_challenge: expected 43 characters of base64url");
+    throw new OauthProblem("invalid_request", message("oauth.base64url", { name: "code_challenge" }));
   const state = query.get("state") ?? undefined;
   if (state && state.length > maxCharacters)
-    throw new OauthProblem("invalid_request", `state: expected at most ${maxCharacters} characters`);
+    throw new OauthProblem(
+      "invalid_request",
+      message("oauth.character_count", { name: "state", count: maxCharacters }),
+    );
   return {
     state,
     challenge,
@@ -53,7 +66,11 @@ export function scopesIn(text: string | null, { scopes, usualScopes }: Offer): s
   const asked = new Set((text ?? "").split(" ").filter((name) => name !== ""));
   if (!asked.size) return [...usualScopes];
   const known = scopes.filter((name) => asked.has(name));
-  if (!known.length) throw new OauthProblem("invalid_scope", `scope: expected some of ${scopes.join(", ")}`);
+  if (!known.length)
+    throw new OauthProblem(
+      "invalid_scope",
+      message("oauth.expected_some", { name: "scope", choices: scopes.join(", ") }),
+    );
   return known;
 }
 
@@ -64,15 +81,19 @@ export function resourceIn(text: string | null, { resources }: Offer): string {
   if (!found)
     throw new OauthProblem(
       "invalid_target",
-      `resource: expected ${resources.join(" or ")}, found ${text.slice(0, 200)}`,
+      message("oauth.expected_found", { name: "resource", expected: choiceOf(resources), found: text.slice(0, 200) }),
     );
   return found;
 }
 
+/** "a or b or c". */
+const choiceOf = ([first = "", ...others]: readonly string[]): string | Message =>
+  others.length === 0 ? first : message("oauth.or", { first, second: choiceOf(others) });
+
 function required(query: URLSearchParams, name: string): string {
   const value = query.get(name);
-  if (!value) throw new OauthProblem("invalid_request", `${name} is missing`);
+  if (!value) throw new OauthProblem("invalid_request", message("oauth.missing", { name }));
   if (value.length > maxCharacters)
-    throw new OauthProblem("invalid_request", `${name}: expected at most ${maxCharacters} characters`);
+    throw new OauthProblem("invalid_request", message("oauth.character_count", { name, count: maxCharacters }));
   return value;
 }

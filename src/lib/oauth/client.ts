@@ -9,6 +9,8 @@
  *
  * Nothing of it is verified but, for a document, who serves it. Pure.
  */
+import { message, type Message } from "../../message/message.ts";
+import { englishOf } from "../../message/textOf.ts";
 import { shortened } from "../graphemes.ts";
 import { deviceGrant } from "./device.ts";
 import { isUsableRedirect } from "./redirect.ts";
@@ -29,11 +31,13 @@ const maxUriCharacters = 2000;
 /** Why metadata is refused, with the error code of RFC 7591, 3.2.2. */
 export class ClientProblem extends Error {
   readonly code: "invalid_redirect_uri" | "invalid_client_metadata";
+  readonly sentence: Message;
 
-  constructor(code: ClientProblem["code"], sentence: string) {
-    super(sentence);
+  constructor(code: ClientProblem["code"], sentence: Message) {
+    super(englishOf(sentence));
     this.name = "ClientProblem";
     this.code = code;
+    this.sentence = sentence;
   }
 }
 
@@ -42,15 +46,20 @@ type Json = Record<string, unknown>;
 /** The metadata in a JSON value. @throws ClientProblem */
 export function clientMetadataOf(value: unknown): ClientMetadata {
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw invalid("Expected a JSON object of client metadata");
+    throw invalid(message("oauth.client_object"));
   const metadata = value as Json;
   const grants = metadata["grant_types"];
   const usesDeviceFlow = Array.isArray(grants) && grants.includes(deviceGrant);
   const usesCodeFlow = includesOrAbsent(grants, "authorization_code");
   if (!usesCodeFlow && !usesDeviceFlow)
-    throw invalid(`grant_types: expected authorization_code or ${deviceGrant} among them`);
+    throw invalid(
+      message("oauth.expected_among", {
+        name: "grant_types",
+        expected: message("oauth.or", { first: "authorization_code", second: deviceGrant }),
+      }),
+    );
   if (usesCodeFlow && !includesOrAbsent(metadata["response_types"], "code"))
-    throw invalid("response_types: expected code among them");
+    throw invalid(message("oauth.expected_among", { name: "response_types", expected: "code" }));
   return {
     name: nameOf(metadata),
     redirectUris: usesCodeFlow ? redirectsOf(metadata["redirect_uris"]) : [],
@@ -71,34 +80,33 @@ export const registeredFlow = ({ redirectUris, usesDeviceFlow }: ClientMetadata)
 /** The metadata in the document at `url`, which must name this very address. @throws ClientProblem */
 export function documentedClient(url: string, value: unknown): ClientMetadata {
   const metadata = clientMetadataOf(value);
-  if ((value as Json)["client_id"] !== url)
-    throw invalid("The client_id in the document is not the address of the document");
+  if ((value as Json)["client_id"] !== url) throw invalid(message("oauth.document_address", { name: "client_id" }));
   return metadata;
 }
 
 function nameOf({ client_name: name }: Json): string {
   const text = typeof name === "string" ? name.replaceAll(/[\p{C}\s]+/gu, " ").trim() : "";
-  if (!text) throw invalid("client_name: expected the name of the app");
+  if (!text) throw invalid(message("oauth.app_name", { name: "client_name" }));
   return shortened(text, maxNameCharacters);
 }
 
 function redirectsOf(value: unknown): string[] {
   const all = Array.isArray(value) ? value : [];
   if (!all.length || all.length > maxRedirectUris || !all.every((uri) => typeof uri === "string"))
-    throw new ClientProblem("invalid_redirect_uri", `redirect_uris: expected 1 to ${maxRedirectUris} addresses`);
-  const usable = all.filter((uri) => uri.length <= maxUriCharacters && isUsableRedirect(uri));
-  if (!usable.length)
     throw new ClientProblem(
       "invalid_redirect_uri",
-      "redirect_uris: expected https addresses, or http addresses of 127.0.0.1, [::1] or localhost, without a fragment",
+      message("oauth.address_count", { name: "redirect_uris", count: maxRedirectUris }),
     );
+  const usable = all.filter((uri) => uri.length <= maxUriCharacters && isUsableRedirect(uri));
+  if (!usable.length)
+    throw new ClientProblem("invalid_redirect_uri", message("oauth.address_kind", { name: "redirect_uris" }));
   return [...new Set(usable)];
 }
 
 const includesOrAbsent = (list: unknown, wanted: string) =>
   list === undefined || list === null || (Array.isArray(list) && list.includes(wanted));
 
-const invalid = (sentence: string) => new ClientProblem("invalid_client_metadata", sentence);
+const invalid = (sentence: Message) => new ClientProblem("invalid_client_metadata", sentence);
 
 /** Whether a `client_id` is the address of a document: https, with a path, and nothing that hides where it leads. */
 export function isDocumentAddress(clientId: string): boolean {

@@ -9,6 +9,7 @@
  *
  * Pure, but for the randomness.
  */
+import { message } from "../../message/message.ts";
 import { OauthProblem } from "./problem.ts";
 
 /** The name of the grant at the token endpoint and in the metadata of a client. */
@@ -58,13 +59,11 @@ const isEarly = ({ polledAt, intervalSeconds }: Waiting, now: number): boolean =
 
 /** Returns for a request that was allowed. @throws OauthProblem for any other one, by the codes of RFC 8628, 3.5 */
 export function requireAllowed(waiting: Waiting, { clientId, now }: { clientId: string; now: number }): void {
-  if (waiting.clientId !== clientId)
-    throw new OauthProblem("invalid_grant", "The device code was made for another program");
+  if (waiting.clientId !== clientId) throw new OauthProblem("invalid_grant", message("oauth.device_other"));
   if (waiting.answer === "allowed") return;
-  if (waiting.answer === "denied") throw new OauthProblem("access_denied", "Access was denied");
-  if (waiting.expiresAt <= now)
-    throw new OauthProblem("expired_token", "The code has ended before anybody answered; the program has to ask anew");
+  if (waiting.answer === "denied") throw new OauthProblem("access_denied", message("oauth.denied"));
+  if (waiting.expiresAt <= now) throw new OauthProblem("expired_token", message("oauth.device_ended"));
   if (isEarly(waiting, now))
-    throw new OauthProblem("slow_down", `Nobody has answered yet; ask again in ${nextInterval(waiting, now)} seconds`);
-  throw new OauthProblem("authorization_pending", "Nobody has answered yet");
+    throw new OauthProblem("slow_down", message("oauth.unanswered_wait", { count: nextInterval(waiting, now) }));
+  throw new OauthProblem("authorization_pending", message("oauth.unanswered"));
 }

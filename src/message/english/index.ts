@@ -36,6 +36,7 @@ import { browser } from "./browser.ts";
 import { fetch } from "./fetch.ts";
 import { pattern } from "./pattern.ts";
 import { filter } from "./filter.ts";
+import { oauth } from "./oauth.ts";
 
 export const english = {
   ...thing,
@@ -75,6 +76,7 @@ export const english = {
   ...fetch,
   ...pattern,
   ...filter,
+  ...oauth,
 } as const;
 
 export type English = typeof english;

@@ -37,6 +37,7 @@ import { browser } from "./browser.ts";
 import { fetch } from "./fetch.ts";
 import { pattern } from "./pattern.ts";
 import { filter } from "./filter.ts";
+import { oauth } from "./oauth.ts";
 
 const texts = {
   ...thing,
@@ -76,6 +77,7 @@ const texts = {
   ...fetch,
   ...pattern,
   ...filter,
+  ...oauth,
 } as const;
 
 export const german: Translated<typeof texts> = texts;

@@ -2,7 +2,7 @@
  * The client of a request: one that registered, or the one that a document describes. A document is fetched through the address
  * guard, without redirects, is small, and is kept for as long as its server says, between five minutes and a day.
  */
-import { englishOf } from "../../message/textOf.ts";
+import { message } from "../../message/message.ts";
 import { ClientProblem, documentedClient, isDocumentAddress, type ClientMetadata } from "../../lib/oauth/client.ts";
 import { OauthProblem } from "../../lib/oauth/problem.ts";
 import { findIn, type Shards } from "../../shard/shards.ts";
@@ -38,11 +38,7 @@ export async function loadClient(world: OauthWorld, id: string): Promise<Client>
   const known = await apps.client(id);
   const host = isDocumentAddress(id) ? new URL(id).host : null;
   if (known && (known.expiresAt === null || known.expiresAt > now)) return { ...known.metadata, id, host };
-  if (host === null)
-    throw new OauthProblem(
-      "invalid_client",
-      "This app is not registered here, or was long ago: connect it anew in the app",
-    );
+  if (host === null) throw new OauthProblem("invalid_client", message("oauth.not_registered"));
   const { metadata, seconds } = await fetchDocument(world, id);
   await apps.keepClient(id, { metadata, expiresAt: now + seconds }, now);
   return { ...metadata, id, host };
@@ -55,14 +51,13 @@ async function fetchDocument(world: OauthWorld, url: string): Promise<{ metadata
     headers: { Accept: "application/json" },
   });
   if (!answer.ok)
-    throw new OauthProblem(
-      "invalid_client",
-      `The description of the app cannot be read: ${englishOf(answer.failure.sentence)}`,
-    );
+    throw new OauthProblem("invalid_client", message("oauth.description_unread", { reason: answer.failure.sentence }));
   if (answer.status !== 200)
     throw new OauthProblem(
       "invalid_client",
-      `The description of the app cannot be read: its server answered ${answer.status}`,
+      message("oauth.description_unread", {
+        reason: message("oauth.server_answered", { status: answer.status }),
+      }),
     );
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(answer.body);
@@ -71,8 +66,8 @@ async function fetchDocument(world: OauthWorld, url: string): Promise<{ metadata
       seconds: secondsIn(answer.headers.get("Cache-Control")),
     };
   } catch (error) {
-    const why = error instanceof ClientProblem ? error.message : "it is no JSON";
-    throw new OauthProblem("invalid_client", `The description of the app is not valid: ${why}`);
+    const reason = error instanceof ClientProblem ? error.sentence : message("oauth.no_json");
+    throw new OauthProblem("invalid_client", message("oauth.description_invalid", { reason }));
   }
 }
 

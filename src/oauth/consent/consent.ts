@@ -2,6 +2,7 @@
  * What a person is asked when an app wants in, and what comes of the answer. What the request says is read again with the
  * answer: nothing is believed that went through the page.
  */
+import { message } from "../../message/message.ts";
 import { throttleClientDocuments } from "../../http/throttle.ts";
 import { scopeText } from "../../http/scope.ts";
 import type { Scope } from "../../http/identity.ts";
@@ -32,7 +33,7 @@ export async function questionOf(world: OauthWorld, access: AccessRequest): Prom
     const asked = askedIn(query);
     client = await clientOf(world, asked.clientId, access);
     if (!matchesRedirect(asked.redirectUri, client.redirectUris))
-      throw new OauthProblem("invalid_request", "redirect_uri: it is none of the addresses that the app listed");
+      throw new OauthProblem("invalid_request", message("oauth.address_unlisted", { name: "redirect_uri" }));
     isKnown = true;
     return { client, asked, authorization: authorizationIn(query, offerOf(origin)) };
   } catch (error) {

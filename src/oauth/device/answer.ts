@@ -2,6 +2,7 @@
 import { codeAttempt } from "../../http/throttle.ts";
 import type { Scope } from "../../http/identity.ts";
 import { scopeText, storedScopes } from "../../http/scope.ts";
+import { OauthProblem } from "../../lib/oauth/problem.ts";
 import { sha256 } from "../../secret/digest.ts";
 import { findIn, type Shards } from "../../shard/shards.ts";
 import { knownClient, loadClient, type Client } from "../client/load.ts";
@@ -19,6 +20,8 @@ export type CodeEntry = {
 };
 /** `place`: the database where the program waits. */
 export type DeviceQuestion = { client: Client; scopes: readonly Scope[]; request: OpenRequest; place: OauthWorld };
+/** A program that cannot be asked about: it is not known any more, or its description cannot be read. */
+export type RefusedDevice = { problem: OauthProblem };
 
 /**
  * The question behind a code; null where no program waits with it. Every entry counts as an attempt to guess until it is right.
@@ -30,7 +33,7 @@ export async function deviceQuestion({
   shards,
   userId,
   network,
-}: CodeEntry): Promise<DeviceQuestion | null> {
+}: CodeEntry): Promise<DeviceQuestion | RefusedDevice | null> {
   const attempt = await codeAttempt(world, { userId, network });
   const now = world.clock.now();
   const hash = sha256(code);
@@ -39,8 +42,13 @@ export async function deviceQuestion({
   await attempt.wasRight();
   const { found: request, world: place } = located;
   await knownClient(world, request.clientId, shards);
-  const client = await loadClient(world, request.clientId);
-  return { client, scopes: storedScopes(request.scopes) ?? [], request, place };
+  try {
+    const client = await loadClient(world, request.clientId);
+    return { client, scopes: storedScopes(request.scopes) ?? [], request, place };
+  } catch (error) {
+    if (!(error instanceof OauthProblem)) throw error;
+    return { problem: error };
+  }
 }
 
 /** Grants what was asked for, or as much of it as `scopes` says; false where somebody answered meanwhile. */

@@ -1,4 +1,5 @@
 /** Where a program without a browser asks for its two codes (RFC 8628, 3.1): one to wait with, one to show. Anybody may ask. */
+import { message } from "../../message/message.ts";
 import { newApp, type RequestContext } from "../../http/app.ts";
 import { body } from "../../http/body.ts";
 import { originOf } from "../../http/resource.ts";
@@ -60,8 +61,5 @@ async function requireDeviceFlow(c: RequestContext<OauthStores>, clientId: strin
   await knownClient(c.var.world, clientId, c.var.shards);
   const { usesDeviceFlow } = await loadClient(c.var.world, clientId);
   if (!usesDeviceFlow)
-    throw new OauthProblem(
-      "unauthorized_client",
-      "This program is not registered for the device flow: see grant_types",
-    );
+    throw new OauthProblem("unauthorized_client", message("oauth.no_device_flow", { name: "grant_types" }));
 }

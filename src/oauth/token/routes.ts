@@ -2,6 +2,7 @@
  * Codes and refresh tokens for access tokens (OAuth 2.1, 3.2; RFC 8628, 3.4), and the end of a grant (RFC 7009). Apps are public clients: what
  * proves that they are who asked is the verifier of the code, and that each refresh token works once.
  */
+import { message } from "../../message/message.ts";
 import { newApp } from "../../http/app.ts";
 import { body } from "../../http/body.ts";
 import { originOf } from "../../http/resource.ts";
@@ -38,7 +39,10 @@ tokenRoutes.post("/token", body, (c) =>
     const type = fieldOf(form, "grant_type");
     const exchange = exchanges.get(type);
     if (!exchange)
-      throw new OauthProblem("unsupported_grant_type", `grant_type: expected ${[...exchanges.keys()].join(", ")}`);
+      throw new OauthProblem(
+        "unsupported_grant_type",
+        message("oauth.expected", { name: "grant_type", expected: [...exchanges.keys()].join(", ") }),
+      );
     const { tokens, granted } = await exchange(asked);
     return c.json({
       access_token: tokens.access,
@@ -59,7 +63,7 @@ async function byDeviceCode({ shards, now, form, resource }: Asked): Promise<Giv
     credentialKind(code) === "device"
       ? await findIn(shards, `waiting:${codeHash}`, ({ stores }) => stores.apps.waitingRequest(codeHash))
       : null;
-  if (!waiting) throw new OauthProblem("invalid_grant", "The device code is none, or ended long ago");
+  if (!waiting) throw new OauthProblem("invalid_grant", message("oauth.device_unknown"));
   const { found, world } = waiting;
   if (found.answer === null && found.clientId === clientId)
     await world.stores.apps.noteDevicePoll(codeHash, { intervalSeconds: nextInterval(found, now), now });
@@ -67,8 +71,7 @@ async function byDeviceCode({ shards, now, form, resource }: Asked): Promise<Giv
   const { tokens, hashes } = newTokens();
   const redeemed = { codeHash, clientId, redirectUri: "", challenge: "", resource };
   const exchanged = await findIn(shards, codeHash, ({ stores }) => stores.apps.exchangeCode(redeemed, hashes, now));
-  if (!exchanged)
-    throw new OauthProblem("invalid_grant", "The device code was used before, or was made for another resource");
+  if (!exchanged) throw new OauthProblem("invalid_grant", message("oauth.device_used"));
   return { tokens, granted: exchanged.found };
 }
 
@@ -87,11 +90,7 @@ async function byCode({ shards, now, form, resource }: Asked): Promise<Given> {
     credentialKind(code) === "code"
       ? await findIn(shards, redeemed.codeHash, ({ stores }) => stores.apps.exchangeCode(redeemed, hashes, now))
       : null;
-  if (!exchanged)
-    throw new OauthProblem(
-      "invalid_grant",
-      "The code has ended, was used before, or was made for another app, address, resource or code_verifier",
-    );
+  if (!exchanged) throw new OauthProblem("invalid_grant", message("oauth.code_ended", { name: "code_verifier" }));
   return { tokens, granted: exchanged.found };
 }
 
@@ -104,11 +103,7 @@ async function byRefreshToken({ shards, now, form, resource }: Asked): Promise<G
   const refreshed = isToken
     ? await findIn(shards, old.familyHash, ({ stores }) => stores.apps.refresh(old, hashes, now))
     : null;
-  if (!refreshed)
-    throw new OauthProblem(
-      "invalid_grant",
-      "The refresh token has ended, was used before, or was made for another app or resource; the app has to ask again",
-    );
+  if (!refreshed) throw new OauthProblem("invalid_grant", message("oauth.token_ended"));
   return { tokens, granted: refreshed.found };
 }
 

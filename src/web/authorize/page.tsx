@@ -3,7 +3,9 @@ import type { Scope } from "../../http/identity.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Hidden, PostButton } from "../parts/form.tsx";
+import type { Message } from "../../message/message.ts";
 import { Notice } from "../parts/page.tsx";
+import { Said } from "../parts/said.tsx";
 import type { Reader } from "../reader.ts";
 import { type AskingApp, ScopeFields, WhoAsks } from "./asked.tsx";
 
@@ -52,13 +54,15 @@ export function consentPage(reader: Reader, page: ConsentPage): string {
 }
 
 /** A request that nobody may answer. `back`: the address by which the app hears of it; nobody is sent there unasked. */
-export function refusedRequestPage(reader: Reader, refused: { sentence: string; back: string | null }): string {
+export function refusedRequestPage(reader: Reader, refused: { sentence: Message; back: string | null }): string {
   const { authorize: words } = reader.words;
   return pageDocument(
     reader,
     { title: words.refusedTitle },
     <div class="narrow">
-      <Notice kind="failing">{refused.sentence}</Notice>
+      <Notice kind="failing">
+        <Said reader={reader} text={refused.sentence} max={600} />
+      </Notice>
       <p>{words.refusedLead}</p>
       <p class="actions">
         {refused.back === null ? null : (

@@ -55,7 +55,7 @@ async function ask(c: C, search: string, problem?: string): Promise<Response> {
   const question = await questionOf(c.var.world, accessRequestOf(c, search));
   if ("problem" in question) {
     const { problem: refusal, back } = question;
-    const html = refusedRequestPage(c.var.reader, { sentence: refusal.message, back });
+    const html = refusedRequestPage(c.var.reader, { sentence: refusal.sentence, back });
     return answerPage(c, html, { status: 400 });
   }
   return answerPage(c, pageOf(c, question, { search, problem }), {

@@ -188,6 +188,15 @@ describe("a request", () => {
     expect(await grants()).toBe(0);
   });
 
+  test("is explained in the language of the person", async () => {
+    browser.language = "de";
+    const gone = await app.asks(browser, { client_id: crypto.randomUUID() });
+    expect(gone.text).toContain("Diese App ist hier nicht angemeldet");
+    expect(gone.text).not.toContain("This app is not registered");
+    const implicit = await app.asks(browser, { response_type: "token" });
+    expect(implicit.text).toContain("response_type: erwartet: code; gefunden: token");
+  });
+
   test("with a parameter twice is refused", async () => {
     const query = `client_id=${app.id}&client_id=other&redirect_uri=${encodeURIComponent(redirectUri)}`;
     expect((await browser.open(`/authorize?${query}`)).status).toBe(400);

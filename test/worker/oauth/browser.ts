@@ -14,6 +14,7 @@ export class Browser {
   readonly cookies = new Map<string, string>();
   /** The IP address that it comes from, where that matters. */
   network: string | null = null;
+  language = "en";
 
   /** Opens an address, or sends a form to it. `from`: the origin of the page that sends it. */
   async open(address: string, form?: Form, from = origin): Promise<Page> {
@@ -35,7 +36,7 @@ export class Browser {
   private fetch(url: string, form: Form | undefined, from: string): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = {
-      ...{ cookie, accept: "text/html", "accept-language": "en" },
+      ...{ cookie, accept: "text/html", "accept-language": this.language },
       ...(this.network === null ? {} : { "cf-connecting-ip": this.network }),
     };
     if (!form) return request(url, { headers, redirect: "manual" });

@@ -227,6 +227,17 @@ describe("the page", () => {
     expect(await grants()).toBe(0);
   });
 
+  test("of a program that is not known any more is a refusal in the language of the person", async () => {
+    browser.language = "de";
+    const codes = await asked();
+    const page = await browser.open(codes.verification_uri_complete);
+    await execute("DELETE FROM oauth_clients");
+    const again = await browser.open(codes.verification_uri_complete);
+    expect([again.status, again.text.includes("Diese App ist hier nicht angemeldet")]).toEqual([400, true]);
+    expect((await answered(page, "allow")).status).toBe(400);
+    expect(await grants()).toBe(0);
+  });
+
   test("asks whoever is not signed in to sign in, and for the password where it was given long ago", async () => {
     const codes = await asked();
     const stranger = await new Browser().open(codes.verification_uri_complete);

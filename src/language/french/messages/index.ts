@@ -5,6 +5,7 @@ import { check } from "./check.ts";
 import { fetch } from "./fetch.ts";
 import { filter } from "./filter.ts";
 import { model } from "./model.ts";
+import { oauth } from "./oauth.ts";
 import { page } from "./page.ts";
 import { pattern } from "./pattern.ts";
 import { request } from "./request.ts";
@@ -16,5 +17,5 @@ import { watch } from "./watch.ts";
 
 export const messages = {
   ...{ ...account, ...watch, ...url, ...request, ...check },
-  ...{ ...fetch, ...page, ...browser, ...table, ...template, ...service, ...model, ...pattern, ...filter },
+  ...{ ...fetch, ...page, ...browser, ...table, ...template, ...service, ...model, ...pattern, ...filter, ...oauth },
 } as const;

@@ -9,9 +9,17 @@
 import { hasFreshPassword } from "../../../http/freshPassword.ts";
 import { networkOf } from "../../../lib/network/networkOf.ts";
 import { shownCode, userCodeIn } from "../../../lib/oauth/device.ts";
-import { allowDevice, denyDevice, deviceQuestion, type CodeEntry } from "../../../oauth/device/answer.ts";
+import {
+  allowDevice,
+  denyDevice,
+  deviceQuestion,
+  type CodeEntry,
+  type RefusedDevice,
+} from "../../../oauth/device/answer.ts";
 import { sameSecret, sha256 } from "../../../secret/digest.ts";
 import { confirmPath } from "../../account/refused.ts";
+import { sentenceOf } from "../../parts/sentence.ts";
+import { spoken } from "../../parts/spoken.ts";
 import { answerPage, goOn, isSecure, textIn, textsIn } from "../../request/answer.ts";
 import { newScreens, type C } from "../../request/app.ts";
 import { signedIn } from "../../request/visit.ts";
@@ -43,6 +51,7 @@ deviceScreens.post(here, async (c) => {
   if (!sameSecret(textIn(form, "proof"), proofOf(c, code))) return ask(c, code, c.var.reader.words.authorize.asksAgain);
   const entry = entryOf(c, code);
   const question = await deviceQuestion(entry);
+  if (question !== null && "problem" in question) return askAgain(c, shownCode(code), refusalIn(c, question));
   const allowed = textsIn(form, "scope");
   const isAllowed = textIn(form, "answer") === "allow";
   const counts =
@@ -63,6 +72,7 @@ async function ask(c: C, code: string, problem?: string): Promise<Response> {
   const entry = entryOf(c, code);
   const question = await deviceQuestion(entry);
   if (!question) return askAgain(c, shownCode(code), c.var.reader.words.device.unknown);
+  if ("problem" in question) return askAgain(c, shownCode(code), refusalIn(c, question));
   const { client, scopes, request } = question;
   const { network } = entry;
   const html = devicePage(c.var.reader, {
@@ -76,6 +86,8 @@ async function ask(c: C, code: string, problem?: string): Promise<Response> {
   });
   return answerPage(c, html, { isSecret: true });
 }
+
+const refusalIn = (c: C, { problem }: RefusedDevice): string => sentenceOf(spoken(c.var.reader, problem.sentence));
 
 /** The field again, with what is wrong about the code. */
 const askAgain = (c: C, typed: string, problem: string): Response =>
