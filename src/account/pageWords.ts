@@ -1,4 +1,4 @@
-/** What the pages behind the links of mails say about an account, by language. Pure. */
+/** What the pages behind the links of mails say about an account, and what its first key is called, by language. Pure. */
 import { wordsByLanguage } from "../language/languages.ts";
 import { wholeOr } from "../language/translation.ts";
 
@@ -9,6 +9,8 @@ export type AccountPageWords = {
   signIn: string;
   toDashboard: string;
   toWatch: string;
+  /** The label of the key that a registration by the API gets. */
+  firstKey: string;
   verified: PageWords;
   mailOn: PageWords;
   unsubscribe: QuestionWords;
@@ -33,6 +35,7 @@ const english: AccountPageWords = {
   signIn: "Sign in",
   toDashboard: "To the dashboard",
   toWatch: "To the watch",
+  firstKey: "First key",
   verified: {
     title: "Email verified",
     paragraphs: [
@@ -95,6 +98,7 @@ const german: AccountPageWords = {
   signIn: "Anmelden",
   toDashboard: "Zur Übersicht",
   toWatch: "Zur Beobachtung",
+  firstKey: "Erster Schlüssel",
   verified: {
     title: "E-Mail-Adresse bestätigt",
     paragraphs: [

@@ -48,6 +48,23 @@ describe("keys", () => {
     expect(await owner.json("GET", `/keys/${made.id}`)).toEqual(keys[1]);
   });
 
+  test("the first key of an account is called so in the language that was chosen, or that the client asks for", async () => {
+    const labelOf = async (body: object, language: string) => {
+      const registration = { email: `${crypto.randomUUID()}@example.com`, password: "correct horse battery", ...body };
+      const answer = await request("/auth/register", {
+        method: "POST",
+        headers: { "content-type": "application/json", "accept-language": language },
+        body: JSON.stringify(registration),
+      });
+      const { api_key: key } = await answer.json<Made>();
+      const [first] = await (await withKey(key, "/keys")).json<Shown[]>();
+      return first?.label;
+    };
+    expect(await labelOf({}, "de-AT,de;q=0.9")).toBe("Erster Schlüssel");
+    expect(await labelOf({ language: "fr" }, "de")).toBe("Première clé");
+    expect(await labelOf({}, "nl")).toBe("First key");
+  });
+
   test("a key can be made without a body, also when a type is named", async () => {
     const owner = await account();
     expect((await owner.call("POST", "/keys")).status).toBe(201);

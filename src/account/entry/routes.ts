@@ -28,6 +28,9 @@ import { goOnIn, locate } from "../../http/locate.ts";
 import { newKey } from "../key/key.ts";
 import { admittedTo, isAddressFree, isFirst } from "./home.ts";
 import { newSession } from "../session/session.ts";
+import { alertLanguageOf } from "../../services/words/language.ts";
+import { pageLanguage } from "../language.ts";
+import { accountPageWords } from "../pageWords.ts";
 import { isOneMachine } from "../../operator/operator.ts";
 import { sendsMail, originOf, sendLink, type Addressee } from "../post.ts";
 import { freshToken, linkHours } from "../../secret/actionToken.ts";
@@ -184,7 +187,7 @@ entryRoutes.openapi(register, async (c) => {
   goOnIn(c, world);
   const uuid = crypto.randomUUID();
   const session = startsSession ? newSession(c.req.header("User-Agent"), world.clock.now()) : null;
-  const key = session ? null : newKey(crypto.randomUUID(), { label: "First key", expiresAt: null });
+  const key = session ? null : await firstKeyOf(c, chosen.language);
   const token = freshToken("verify", address, world.clock.now());
   const passwordHash = await hashedPassword(password);
   if (!(await isAddressFree(shards, address))) throw problem.conflict(message("account.email_registered"));
@@ -224,6 +227,12 @@ entryRoutes.openapi(register, async (c) => {
     { Location: "/api/v1/auth/me" },
   );
 });
+
+/** The key of a new account, called so in the language that was chosen, or that the client asks for. */
+async function firstKeyOf(c: RequestContext<AccountStores>, chosen: string | undefined) {
+  const language = chosen === undefined ? await pageLanguage(c, null) : alertLanguageOf(chosen);
+  return newKey(crypto.randomUUID(), { label: accountPageWords(language).firstKey, expiresAt: null });
+}
 
 /** The settings that a registration brings along; none where it says nothing of them. */
 function settingsFrom({

@@ -45,6 +45,7 @@ export const pages = {
   signIn: "Se connecter",
   toDashboard: "Vers le tableau de bord",
   toWatch: "Vers le suivi",
+  firstKey: "Première clé",
   verified: {
     title: "Adresse confirmée",
     paragraphs: [
