@@ -4,6 +4,7 @@ export type NotifiedChange = {
   watchId: number;
   changeAt: number;
   channel: string;
+  channelId: string;
   state: DeliveryState;
   attempts: number;
   last_error: string | null;

@@ -1,6 +1,7 @@
 /** A change on the wire. Pure. */
+import type { NotifiedChange } from "./notifiedChange.ts";
 import { channelStoredAs } from "../services/accountWays.ts";
-import { deliveryStates, type DeliveryState } from "../services/deliveryState.ts";
+import { deliveryStates } from "../services/deliveryState.ts";
 import { englishOf } from "../message/textOf.ts";
 import { sentenceStoredIn, withCode } from "../message/written.ts";
 import { statedShape, codeOf } from "../http/stated.ts";
@@ -75,6 +76,7 @@ export const changeShape = z
       z.object({
         channel: z.string(),
         channel_code: codeOf("channel"),
+        channel_id: z.string().meta({ description: "The same for every delivery to this target." }),
         state: z.enum(deliveryStates),
         attempts: z.int(),
         last_error: z.string().nullable(),
@@ -116,7 +118,7 @@ export function findingsIn(text: string | null): z.infer<typeof changeShape>["se
   }
 }
 
-type DeliveryReport = { channel: string; state: DeliveryState; attempts: number; last_error: string | null };
+type DeliveryReport = Omit<NotifiedChange, "watchId" | "changeAt">;
 
 export function shownChange(change: Change, deliveries: DeliveryReport[]): z.infer<typeof changeShape> {
   const unjudged = change.unjudged === null ? null : sentenceStoredIn(change.unjudged);
@@ -146,8 +148,9 @@ export function shownChange(change: Change, deliveries: DeliveryReport[]): z.inf
     ...withCode("intent_error", unjudged),
     unjudged: unjudged === null ? null : englishOf(unjudged),
     feedback: change.verdict && { verdict: change.verdict, note: change.note },
-    deliveries: deliveries.map(({ channel, state, attempts, last_error }) => ({
+    deliveries: deliveries.map(({ channel, channelId, state, attempts, last_error }) => ({
       ...withCode("channel", channelStoredAs(channel)),
+      channel_id: channelId,
       state,
       attempts,
       ...withCode("last_error", last_error === null ? null : sentenceStoredIn(last_error)),

@@ -21,7 +21,8 @@ export function deliveryLog(db: D1Database, userId: number) {
     async ofChanges(changes: [watchId: number, at: number][]): Promise<NotifiedChange[]> {
       const { results } = await db
         .prepare(
-          `SELECT d.watch_id AS watchId, d.change_at AS changeAt, d.masked AS channel, d.state, d.attempts, d.last_error
+          `SELECT d.watch_id AS watchId, d.change_at AS changeAt, d.masked AS channel, d.channel AS channelId, d.state,
+             d.attempts, d.last_error
            FROM json_each(?1) j JOIN deliveries d ON d.watch_id = j.value ->> 0 AND d.change_at = j.value ->> 1
            WHERE d.user_id = ?2 AND d.kind = 'change' ORDER BY d.id`,
         )

@@ -1,5 +1,7 @@
 /** What the screens of channels show. Pure. */
 import type { Sentence } from "../../message/message.ts";
+import { sentenceIn } from "../../message/written.ts";
+import { namedIdOf } from "../../notify/channels.ts";
 import { channelStoredAs } from "../../services/accountWays.ts";
 import { spoken } from "../parts/spoken.ts";
 import type { Words } from "../words/index.ts";
@@ -41,10 +43,19 @@ export function channelName(words: Words, { label, service, recipient, channel }
 }
 
 /** The name of a channel that is none any more, or that stands in a log, as a name is written: "Mail to ada@example.com". */
-export function nameSaid(words: Words, name: Sentence): string {
+function nameSaid(words: Words, name: Sentence): string {
   const said = spoken({ words }, name);
   const [first = ""] = said;
   return typeof name === "string" ? said : first.toUpperCase() + said.slice(first.length);
+}
+
+type DeliveredTo = { channel: string; channel_code?: unknown; channel_id: string };
+
+/** Where a delivery went, by the name that the channel has now, or as it was written down then. `channels`: of the account. */
+export function deliveredTo(words: Words, delivery: DeliveredTo, channels: readonly NamedChannel[]): string {
+  const { channel, channel_code: code, channel_id: key } = delivery;
+  const known = channels.find(({ id }) => id === key) ?? channels.find(({ id }) => id === namedIdOf(key));
+  return known ? channelName(words, known) : nameSaid(words, sentenceIn(channel, code));
 }
 
 /** A new channel as it was typed. */

@@ -1,11 +1,11 @@
 /** One delivery with its attempts: when, how long, what was answered. Pure. */
-import { messageIn, sentenceIn } from "../../message/written.ts";
+import { messageIn } from "../../message/written.ts";
 import type { Attempt } from "../../notify/attempt.ts";
 import type { DeliveryDetail } from "../../notify/shape.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { nameText } from "../../services/shortName.ts";
-import { channelName, nameSaid, type ShownChannel } from "../channels/data.ts";
+import { deliveredTo, type ShownChannel } from "../channels/data.ts";
 import { Said } from "../parts/said.tsx";
 import { Action } from "../parts/form.tsx";
 import { Time } from "../parts/time.tsx";
@@ -15,8 +15,7 @@ import { DeliveryMark } from "./mark.tsx";
 /** `channels`: those of the account, by whose names it is called. */
 export function deliveryPage(reader: Reader, delivery: DeliveryDetail, channels: readonly ShownChannel[]): string {
   const { deliveries } = reader.words;
-  const { id, kind, watch, watch_title: title, change, channel, channel_id: channelId, state, tries } = delivery;
-  const known = channels.find((one) => one.id === channelId);
+  const { id, kind, watch, watch_title: title, change, channel_id: channelId, state, tries } = delivery;
   const about = watch && (kind === "change" && change ? `/watch/${watch}/changes/${change}` : `/watch/${watch}`);
   return pageDocument(
     reader,
@@ -35,14 +34,7 @@ export function deliveryPage(reader: Reader, delivery: DeliveryDetail, channels:
         {deliveries.channel}
         {reader.words.frame.colon}{" "}
         <a href={`/deliveries?channel=${channelId}`}>
-          <Foreign
-            text={
-              known
-                ? channelName(reader.words, known)
-                : nameSaid(reader.words, sentenceIn(channel, delivery.channel_code))
-            }
-            max={200}
-          />
+          <Foreign text={deliveredTo(reader.words, delivery, channels)} max={200} />
         </a>
       </p>
       <h2>{deliveries.attemptsTitle}</h2>

@@ -1,9 +1,9 @@
 /** The log of deliveries: what was sent where, what the receiver said, when it is tried again. Pure. */
-import { messageIn, sentenceIn } from "../../message/written.ts";
+import { messageIn } from "../../message/written.ts";
 import { eventKinds } from "../../notify/event.ts";
 import { deliveryStates } from "../../services/deliveryState.ts";
 import type { LoggedDelivery as Delivery } from "../../notify/shape.ts";
-import { channelName, nameSaid, type ShownChannel } from "../channels/data.ts";
+import { channelName, deliveredTo, type ShownChannel } from "../channels/data.ts";
 import { pageDocument } from "../frame.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { nameText } from "../../services/shortName.ts";
@@ -113,10 +113,7 @@ function RetryAll({ reader, log: { query, deliveries } }: Part) {
 
 function Row({ reader, log, delivery }: Part & { delivery: Delivery }) {
   const { words } = reader;
-  const channel = log.channels.find(({ id }) => id === delivery.channel_id);
-  const name = channel
-    ? channelName(words, channel)
-    : nameSaid(words, sentenceIn(delivery.channel, delivery.channel_code));
+  const name = deliveredTo(words, delivery, log.channels);
   const isQueued = delivery.state === "held" && delivery.digest === null;
   const canRetry = isQueued || delivery.state === "failed" || delivery.state === "suppressed";
   return (

@@ -40,7 +40,7 @@ export function viewerPage(reader: Reader, viewed: Viewed): string {
           <Neighbours reader={reader} viewed={viewed} change={change} />
           <Learned reader={reader} change={change} learned={viewed.learned} />
           <Severity reader={reader} change={change} />
-          <Deliveries reader={reader} change={change} />
+          <Deliveries reader={reader} change={change} channels={viewed.channels} />
         </div>
       ) : null}
       <Times reader={reader} viewed={viewed} />

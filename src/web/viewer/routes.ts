@@ -17,6 +17,7 @@ import { pickedOutcomePage, viewerPage } from "./page.tsx";
 import { partLines, viewIn, type View } from "./query.ts";
 import { followQuery, ignoreQuery } from "./settings.ts";
 import { type Pictures, type ShownChange, type Viewed } from "./viewed.ts";
+import { listNamedChannels } from "../../notify/channel/operations/routes.ts";
 import { getChange } from "../../history/changes/one/routes.ts";
 import { listKeptSnapshots } from "../../history/snapshots/routes.ts";
 import { listScreenshots } from "../../history/screenshots/routes.ts";
@@ -67,7 +68,7 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
   const { from, to, change } = compared;
   const facts = await factsOf(c, id, change);
   const view = viewIn(new URL(c.req.url).searchParams, facts.isPicture ? "picture" : "text");
-  const [readings, shots, text, learned, account, trace, prices] = await Promise.all([
+  const [readings, shots, text, learned, account, trace, prices, channels] = await Promise.all([
     bodyOf(c, listKeptSnapshots, { params: { uuid: id }, query: { limit: 100 } }),
     bodyOf(c, listScreenshots, { params: { uuid: id } }),
     textOf(c, { uuid: id, from, to }, { view, isAChange: change !== null, isPicture: facts.isPicture }),
@@ -75,6 +76,7 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
     bodyOf(c, getUserSettings),
     change ? bodyOrNull(c, getTraceOfChange, { params: { uuid: id, unix: change.timestamp } }) : null,
     change?.price ? pricesOf(c, id, to) : null,
+    change?.deliveries.length ? bodyOf(c, listNamedChannels) : [],
   ]);
   const hasPictures = [from, to].every((at) => shots.timestamps.includes(String(at)));
   const pictures = view.show === "picture" && hasPictures ? await picturesOf(c, id, compared) : null;
@@ -88,7 +90,7 @@ async function answerViewer(c: C, id: string, compared: Compared): Promise<Respo
     prices,
     cells: change && facts.isTable ? await cellsOf(c, id, compared) : null,
     site: change && facts.isSite ? await pagesOf(c, id, compared) : null,
-    ...{ view, from, to, change, text, pictures, hasPictures, learned },
+    ...{ view, from, to, change, channels, text, pictures, hasPictures, learned },
     readings: times,
     lastLooked: looked === times[0] ? null : looked,
   };

@@ -1,9 +1,9 @@
 /** What stands around a change: its deliveries, whether it was seen, copies and a link for others. Pure. */
 import type { DeliveryState } from "../../services/deliveryState.ts";
-import { messageIn, sentenceIn } from "../../message/written.ts";
+import { messageIn } from "../../message/written.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Said } from "../parts/said.tsx";
-import { nameSaid } from "../channels/data.ts";
+import { deliveredTo, type NamedChannel } from "../channels/data.ts";
 import { Icon } from "../parts/icon.tsx";
 import type { Reader } from "../reader.ts";
 import type { ShownChange } from "./viewed.ts";
@@ -82,7 +82,7 @@ export function Share({ reader: { words }, change }: Part) {
   );
 }
 
-export function Deliveries({ reader, change }: Part) {
+export function Deliveries({ reader, change, channels }: Part & { channels: readonly NamedChannel[] }) {
   const { words } = reader;
   return (
     <section aria-labelledby="sent-title">
@@ -94,24 +94,22 @@ export function Deliveries({ reader, change }: Part) {
         </p>
       ) : (
         <ul class="sent">
-          {change.deliveries.map(
-            ({ channel, channel_code: named, state, last_error: error, last_error_code: code }) => (
-              <li>
-                <Foreign
-                  text={words.viewer.deliveryState(
-                    nameSaid(words, sentenceIn(channel, named)),
-                    stateText(words, state),
-                  )}
-                  max={200}
-                />
-                {error ? (
-                  <small class="help">
-                    <Said reader={reader} text={messageIn(code) ?? error} max={300} />
-                  </small>
-                ) : null}
-              </li>
-            ),
-          )}
+          {change.deliveries.map((delivery) => (
+            <li>
+              <Foreign
+                text={words.viewer.deliveryState(
+                  deliveredTo(words, delivery, channels),
+                  stateText(words, delivery.state),
+                )}
+                max={200}
+              />
+              {delivery.last_error ? (
+                <small class="help">
+                  <Said reader={reader} text={messageIn(delivery.last_error_code) ?? delivery.last_error} max={300} />
+                </small>
+              ) : null}
+            </li>
+          ))}
         </ul>
       )}
     </section>

@@ -7,6 +7,7 @@ import type { getSiteReport } from "../../history/site/report.ts";
 import type { Prices } from "../parts/chart.tsx";
 import type { Block } from "../change/blocks.ts";
 import type { KeptBack } from "../../history/keptBack.ts";
+import type { NamedChannel } from "../channels/data.ts";
 import type { View } from "./query.ts";
 
 export type ShownChange = z.infer<typeof oneChangeShape>;
@@ -21,6 +22,8 @@ export type Viewed = {
   to: number;
   /** The change that lies between the two readings; null where any two are compared. */
   change: ShownChange | null;
+  /** The named ones of the account, by which its deliveries are called; none where it was sent nowhere. */
+  channels: readonly NamedChannel[];
   /** The readings that can be chosen, newest first. */
   readings: number[];
   /** The lines of the difference that noise reduction held back, and by which rule. */

@@ -1,9 +1,7 @@
 /** What of a watch's alerts comes later: why, when, and the buttons that send it now. Pure. */
-import { sentenceIn } from "../../message/written.ts";
 import { isMuted } from "../../settings/muted.ts";
 import type { LoggedDelivery } from "../../notify/shape.ts";
-import { namedIdOf } from "../../notify/channels.ts";
-import { channelName, nameSaid, type NamedChannel } from "../channels/data.ts";
+import { deliveredTo, type NamedChannel } from "../channels/data.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Action } from "../parts/form.tsx";
 import { Time } from "../parts/time.tsx";
@@ -72,12 +70,9 @@ const isWaiting = ([{ digest }]: Group): boolean => digest === null;
 
 function LaterGroup({ reader, watch, later, group }: Part & { group: Group }) {
   const { deliveries } = reader.words;
-  const [
-    { id, channel, channel_code: named, channel_id: key, held_for: reason, next_attempt_at: next, digest },
-    ...others
-  ] = group;
-  const known = later.channels.find((one) => one.id === namedIdOf(key));
-  const name = known ? channelName(reader.words, known) : nameSaid(reader.words, sentenceIn(channel, named));
+  const [first, ...others] = group;
+  const { id, channel_id: key, held_for: reason, next_attempt_at: next, digest } = first;
+  const name = deliveredTo(reader.words, first, later.channels);
   const here = `/watch/${watch.uuid}`;
   // One alone goes at once, several as one message.
   const sending =

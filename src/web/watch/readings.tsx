@@ -1,8 +1,8 @@
 /** A change and a held-back reading in a timeline. Pure. */
-import { messageIn, sentenceIn } from "../../message/written.ts";
+import { messageIn } from "../../message/written.ts";
 import { isStockBrief } from "../../lib/price/stock.ts";
 import { shareOfSummary } from "../../lib/picture/words.ts";
-import { nameSaid } from "../channels/data.ts";
+import { deliveredTo, type NamedChannel } from "../channels/data.ts";
 import { countsText } from "../parts/counts.ts";
 import { PricesUntil } from "../change/prices.tsx";
 import type { Prices } from "../parts/chart.tsx";
@@ -21,11 +21,13 @@ import type { FeedbackRule, TimelineEntry, Watch } from "./view.ts";
 export type Change = Extract<TimelineEntry, { kind: "change" }>["change"];
 export type Suppressed = Extract<TimelineEntry, { kind: "suppressed" }>["suppressed"];
 type ChangePart = { reader: Reader; change: Change };
+/** The named channels of the account, by which deliveries are called. */
+type WithChannels = { channels: readonly NamedChannel[] };
 
 /** `prices`: up to it, where it is drawn how a price came to it. */
-type EntryPart = ChangePart & { rule: FeedbackRule | null; prices: Prices | null; hasModel: boolean };
+type EntryPart = ChangePart & { rule: FeedbackRule | null; prices: Prices | null; hasModel: boolean } & WithChannels;
 
-export function ChangeEntry({ reader, change, rule, prices, hasModel }: EntryPart) {
+export function ChangeEntry({ reader, change, rule, prices, hasModel, channels }: EntryPart) {
   const words = reader.words.watch.timeline;
   const path = `/watch/${change.watch}/changes/${change.timestamp}`;
   return (
@@ -40,7 +42,7 @@ export function ChangeEntry({ reader, change, rule, prices, hasModel }: EntryPar
       <BriefLines reader={reader} change={change} />
       <PricesUntil reader={reader} prices={prices} at={reader.now} />
       <Summary reader={reader} change={change} hasModel={hasModel} />
-      <Deliveries reader={reader} change={change} />
+      <Deliveries reader={reader} change={change} channels={channels} />
       <Verdict reader={reader} change={change} />
       {rule ? <Learned reader={reader} rule={rule} uuid={change.watch} /> : null}
     </article>
@@ -80,18 +82,20 @@ function Summary({ reader, change, hasModel }: ChangePart & { hasModel: boolean 
   );
 }
 
-function Deliveries({ reader, change }: ChangePart) {
+function Deliveries({ reader, change, channels }: ChangePart & WithChannels) {
   const words = reader.words.watch.timeline;
   if (change.deliveries.length === 0) return <p class="small quiet">{words.notSent}</p>;
   return (
     <ul class="sent-to small" aria-label={words.sent}>
-      {change.deliveries.map(({ channel, channel_code: named, state, last_error: error, last_error_code: code }) => (
+      {change.deliveries.map((delivery) => (
         <li>
-          <span aria-hidden="true">{state === "delivered" ? "✓" : state === "failed" ? "▲" : "…"}</span>{" "}
-          <Foreign text={nameSaid(reader.words, sentenceIn(channel, named))} max={120} /> {words.deliveries[state]}
-          {error && state !== "delivered" ? (
+          <span aria-hidden="true">
+            {delivery.state === "delivered" ? "✓" : delivery.state === "failed" ? "▲" : "…"}
+          </span>{" "}
+          <Foreign text={deliveredTo(reader.words, delivery, channels)} max={120} /> {words.deliveries[delivery.state]}
+          {delivery.last_error && delivery.state !== "delivered" ? (
             <>
-              : <Said reader={reader} text={messageIn(code) ?? error} max={200} />
+              : <Said reader={reader} text={messageIn(delivery.last_error_code) ?? delivery.last_error} max={200} />
             </>
           ) : null}
         </li>

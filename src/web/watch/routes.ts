@@ -22,6 +22,7 @@ import { pricesOf } from "./prices.ts";
 import { rowPage, rowsPage, rowsPerPage } from "./rows.tsx";
 import { rulesPage } from "./rules.tsx";
 import { settingsPage } from "./settings.tsx";
+import { listNamedChannels } from "../../notify/channel/operations/routes.ts";
 import { laterAlertsOf } from "./laterAlerts.ts";
 import { suppressedPagesPage } from "./suppressedPages.tsx";
 import { timelineFilters, timelinePage, type TimelineFilter } from "./timeline.tsx";
@@ -78,8 +79,10 @@ watchScreens.get("/watch/:id", async (c) => {
       : [];
   const newsToday = new Set(readings.filter((one) => one.is_news_today).map((one) => one.timestamp));
   const known = new Map(fields.map((field) => [field.name as string, field]));
+  const isSent = found.entries.some((entry) => entry.kind === "change" && entry.change.deliveries.length > 0);
   const page = {
     timeline: found,
+    channels: isSent ? await bodyOf(c, listNamedChannels) : [],
     filter,
     isLater: cursor !== "",
     rules,

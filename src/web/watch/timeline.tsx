@@ -3,6 +3,7 @@ import { Empty } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
 import type { Prices } from "../parts/chart.tsx";
 import { EditEntry, FailureEntry, RecoveryEntry } from "./events.tsx";
+import type { NamedChannel } from "../channels/data.ts";
 import { LaterList, type LaterAlerts } from "./later.tsx";
 import type { SettingField } from "./settings.tsx";
 import { ChangeEntry, SuppressedEntry } from "./readings.tsx";
@@ -25,6 +26,8 @@ export type TimelinePage = {
   fields: ReadonlyMap<string, SettingField>;
   hasModel: boolean;
   later: LaterAlerts;
+  /** The named channels of the account, by which deliveries are called. */
+  channels: readonly NamedChannel[];
   /** Held-back readings, by time, that rules of today would have reported. */
   newsToday: ReadonlySet<number>;
   /** How the price moved, where one is followed. */
@@ -124,7 +127,15 @@ function Entry({ reader, view, page, entry }: Part & { entry: TimelineEntry }) {
       // The newest move of a price, beside all that it came from.
       const isNewest = page.prices?.points.at(-1)?.at === entry.timestamp;
       const prices = isNewest ? page.prices : null;
-      return <ChangeEntry reader={reader} change={entry.change} {...{ rule, prices }} hasModel={page.hasModel} />;
+      return (
+        <ChangeEntry
+          reader={reader}
+          change={entry.change}
+          {...{ rule, prices }}
+          hasModel={page.hasModel}
+          channels={page.channels}
+        />
+      );
     }
     case "suppressed":
       return (

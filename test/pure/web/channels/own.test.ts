@@ -1,7 +1,8 @@
 /** The ways of an account itself on the pages of channels: what they are called, and whether one is waited for. */
 import { expect, test } from "vitest";
 import { channelStoredAs, mailName, pushName } from "../../../../src/services/accountWays.ts";
-import { channelName, nameSaid } from "../../../../src/web/channels/data.ts";
+import { channelName, deliveredTo } from "../../../../src/web/channels/data.ts";
+import { withCode } from "../../../../src/message/written.ts";
 import { waitingAddress } from "../../../../src/web/tell/mail.ts";
 import { wordsFor } from "../../../../src/web/words/index.ts";
 
@@ -13,7 +14,10 @@ test.each([
   const channel = mailName("ada@mail.test");
   const card = { id: "1", label: null, service: "Mail", recipient: "ada@mail.test", channel };
   expect(channelName(words, card)).toBe(name);
-  expect(nameSaid(words, channelStoredAs(channel))).toBe(name);
+  const log = { ...withCode("channel", channelStoredAs(channel)), channel_id: "1" };
+  expect(deliveredTo(words, log, [])).toBe(name);
+  expect(deliveredTo(words, log, [{ ...card, label: "mine" }])).toBe("mine");
+  expect(deliveredTo(words, { ...log, channel_id: "1.0" }, [{ ...card, label: "mine" }])).toBe("mine");
   expect(channelName(words, { ...card, label: "mine" })).toBe("mine");
   expect(channelName(words, { ...card, service: "Push", recipient: "", channel: pushName("Mozilla") })).toBe("Push");
   expect(channelName(words, { ...card, service: "ntfy", recipient: "a", channel: "ntfy://a" })).toBe("ntfy a");

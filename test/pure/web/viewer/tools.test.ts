@@ -17,6 +17,7 @@ const viewed = (part: Partial<Viewed> = {}): Viewed => ({
   from: 1_779_990_000,
   to: 1_779_999_000,
   change: null,
+  channels: [],
   readings: [1_779_999_000, 1_779_996_000, 1_779_990_000],
   lastLooked: null,
   text: { blocks: [], nextLine: null, total: 3 },

@@ -34,17 +34,27 @@ test.each([
 ])("how a delivery went is said in words: %s", (locale, delivered, failed) => {
   const channel = "mail to ada@example.com";
   const channel_code = { code: "channel.mail_to", values: { address: "ada@example.com" } };
-  const common = { channel, channel_code, attempts: 1, last_error: null, last_error_code: null };
+  const common = { channel, channel_code, channel_id: "1", attempts: 1, last_error: null, last_error_code: null };
   const deliveries = [
     { ...common, state: "delivered" },
     { ...common, state: "failed" },
   ];
   const text = textOf(
-    Deliveries({ reader: readerOf(locale), change: { deliveries } as unknown as ShownChange }),
+    Deliveries({ reader: readerOf(locale), change: { deliveries } as unknown as ShownChange, channels: [] }),
   ).replaceAll(/\s+/g, " ");
   if (locale === "fr") expect(text).not.toMatch(/delivered|failed/);
   else expect(text).toContain(delivered);
   if (failed) expect(text).toContain(failed);
+});
+
+test("a delivery to a channel with a name is called by it, as in the list of deliveries", () => {
+  const [channel, channel_id] = ["json://***@hook.example", "n1"];
+  const sent = { channel, channel_id, attempts: 1, state: "delivered", last_error: null, last_error_code: null };
+  const channels = [{ id: channel_id, label: "Team", service: "JSON", recipient: "hook.example", channel }];
+  const change = { deliveries: [sent] } as unknown as ShownChange;
+  const text = textOf(Deliveries({ reader: readerOf("de"), change, channels }));
+  expect(text).toContain("Team");
+  expect(text).not.toContain("hook.example");
 });
 
 test("the address of a channel is said in the language of the reader", () => {
