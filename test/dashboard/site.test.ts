@@ -206,6 +206,9 @@ test("a page of a report leads to its own page, which is read now, pinned, and s
   const readAt = (await page())?.read_at ?? 0;
   await expect.poll(() => Date.now() / 1000 - readAt).toBeGreaterThan(1);
   await person.open(`/watch/${uuid}/pages/${(await page())?.id}`);
+  const name = await person.page.$eval("#page-title", (title) => title.textContent);
+  expect(name).not.toBe("");
+  expect((await person.page.title()).startsWith(`${name}: `)).toBe(true);
   await person.press("Read now");
   await expect.poll(page, { interval: 200, timeout: 60_000 }).toMatchObject({ changes: 1 });
   await person.open(`/watch/${uuid}`);
@@ -255,6 +258,7 @@ test("what was read on a page and not reported is found in one list, and said to
   expect(await person.text()).toContain("Made /notes/made");
   await person.page.setJavaScriptEnabled(false);
   await person.open(`/watch/${uuid}/pages/held`);
+  expect(await person.page.title()).not.toContain("Pages: ");
   await person.press("This mattered");
   expect(await person.text()).toContain("You said that this mattered");
   await person.page.setJavaScriptEnabled(true);

@@ -199,7 +199,7 @@ type Past = { reader: Reader; view: WatchView; row: History; older: string | nul
 
 /** How a row moved, as a page. */
 export const rowPage = (reader: Reader, view: WatchView, given: Pick<Past, "row" | "older">): string =>
-  watchPage(reader, view, <RowTab reader={reader} view={view} {...given} />);
+  watchPage(reader, view, <RowTab reader={reader} view={view} {...given} />, given.row.key);
 
 function RowTab({ reader, view, row, older }: Past) {
   const words = reader.words.watch.rows;

@@ -23,7 +23,12 @@ const textCharacters = 20_000;
 
 /** A page of a site as a page of the dashboard. */
 export const sitePagePage = (reader: Reader, view: WatchView, page: WholePage): string =>
-  watchPage(reader, view, <PageOfSite reader={reader} view={view} page={page} />);
+  watchPage(
+    reader,
+    view,
+    <PageOfSite reader={reader} view={view} page={page} />,
+    pageName(page.title, pathText(page.url, false)).name,
+  );
 
 const pathOf = ({ watch }: WatchView): string => `/watch/${watch.uuid}/pages`;
 

@@ -22,7 +22,12 @@ export type SuppressedPages = {
 type Part = { reader: Reader; view: WatchView; page: SuppressedPages };
 
 export const suppressedPagesPage = (reader: Reader, view: WatchView, page: SuppressedPages): string =>
-  watchPage(reader, view, <SuppressedTab reader={reader} view={view} page={page} />);
+  watchPage(
+    reader,
+    view,
+    <SuppressedTab reader={reader} view={view} page={page} />,
+    reader.words.watch.pages.suppressed,
+  );
 
 export const suppressedPagesPath = (uuid: string): string => `/watch/${uuid}/pages/held`;
 
