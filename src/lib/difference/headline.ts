@@ -40,6 +40,13 @@ const tellingOf = (lines: readonly string[], indices: readonly number[]): number
 const isMove = ({ movedTo, movedFrom }: Difference, { removed, added }: CountedChange): boolean =>
   removed.every((i) => (movedTo[i] as number) >= 0) && added.every((j) => (movedFrom[j] as number) >= 0);
 
+/** The end of a sentence, which would stand in the middle of a title; a dot behind a sign or a number is none. */
+const stop = /(?<=\p{L}{2})\.$/u;
+
+/** Lines without the full stop that all of them end in. */
+const withoutStops = (lines: readonly string[]): readonly string[] =>
+  lines.every((line) => line === "" || stop.test(line)) ? lines.map((line) => line.replace(stop, "")) : lines;
+
 /** What is said after a line that is new, gone or at another place, and of the others. */
 export type HeadlineWords = FreshAndGone & { moved: string; more: (n: number) => string };
 const english: HeadlineWords = { fresh: "(new)", gone: "(gone)", moved: "(moved)", more: (n) => ` and ${n} more` };
@@ -58,8 +65,10 @@ function lineOf(
   const [pair] = pairsOf(difference, start, left);
   const textAt = (lines: readonly string[], index: number | null | undefined) =>
     (index === null || index === undefined ? "" : (lines[index] ?? "")).replace(/\s+/g, " ").trim();
-  const before = textAt(difference.before, pair?.before);
-  const after = textAt(difference.after, pair?.after);
+  const [before = "", after = ""] = withoutStops([
+    textAt(difference.before, pair?.before),
+    textAt(difference.after, pair?.after),
+  ]);
   if (before === "") return `${shortened(after, maxLength - fresh.length - 1)} ${fresh}`;
   if (after === "") return `${shortened(before, maxLength - gone.length - 1)} ${gone}`;
   if (before.length + after.length + 3 <= maxLength) return movedLine(before, after);
