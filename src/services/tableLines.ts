@@ -63,8 +63,11 @@ const note = (text: string): ShownLine => [{ mark: "note", text }];
 function lineOf(event: TableRowEvent, writing: TableWriting): ShownLine {
   const { key, column, before, after, cells } = event;
   if (event.event === "cell_changed") {
-    // An amount of money says by itself what it is, and so does a stock.
-    const isPlain = [before, after].every((cell) => cell === null || priceAlone(cell) || isStock(cell, column));
+    // An amount of money says by itself that it is a price, and so does a stock; of which of several kinds it is, only its column says.
+    const isPrice = priceColumn.test(column ?? "");
+    const isPlain = [before, after].every(
+      (cell) => cell === null || (isPrice && priceAlone(cell)) || isStock(cell, column),
+    );
     const lead = `${short(key)}${isPlain ? "" : `, ${short(columnText(column ?? "", writing.words))}`}${writing.colon} `;
     return [
       { mark: "equal", text: lead },
@@ -86,6 +89,9 @@ export const valuesOf = (cells: TableRowEvent["cells"]): [column: string, value:
   Object.entries(cells ?? {})
     .slice(1)
     .flatMap(([column, value]) => (value === null ? [] : [[column, value]]));
+
+/** Names of columns that say no more than that they hold prices. */
+const priceColumn = /^\s*(?:price|preis|prix|precio|prezzo|prijs|preço)e?s?\s*$/i;
 
 /** Names of columns whose yes is "in stock", in the languages of most shops. */
 const stockColumn = /\b(?:in_?)?stock\b|availab|\blager\b|lieferbar|verf(?:ü|ue)gbar|disponib/i;

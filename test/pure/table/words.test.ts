@@ -30,6 +30,14 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("\u202
 const markup = (element: unknown) => String(element as { toString(): string });
 
 describe("what became of a table", () => {
+  test("of amounts in columns that are not called price the column is named, for a row may have several of them", () => {
+    const [one, other] = ["station,super,diesel\nJet,1.74 EUR,1.61 EUR", "station,super,diesel\nJet,1.74 EUR,1.56 EUR"];
+    const report = reportOf(one, other);
+    const saidOf = (language: AlertLanguage) => (report ? tableText(report, { language, format: "text", max: 9 }) : "");
+    expect(plain(saidOf("de"))).toEqual(["Jet, diesel: 1,61 € → 1,56 €"]);
+    expect(plain(saidOf("en"))).toEqual(["Jet, diesel: €1.61 → €1.56"]);
+  });
+
   test.each<[AlertLanguage, string[]]>([
     [
       "en",
