@@ -107,11 +107,18 @@ export function pageLines(page: SitePageEvent, language: AlertLanguage, written:
   const { pages: words, alert } = alertWords(language);
   const lead = `${words[page.event]}${alert.colon} `;
   const { name, beside } = pageName(page.title, written(page.url));
+  // What is gone leads nowhere.
+  const link = page.event === "page_gone" ? {} : { link: page.url };
   const named = (mark: "added" | "removed"): ShownLine[] => [
     [
       { mark: "equal", text: lead },
-      { mark, text: name },
-      ...(beside === null ? [] : [{ mark: "equal", text: `, ${beside}` } as const]),
+      { mark, text: name, ...(beside === null ? link : {}) },
+      ...(beside === null
+        ? []
+        : ([
+            { mark: "equal", text: ", " },
+            { mark: "equal", text: beside, ...link },
+          ] as const)),
     ],
   ];
   switch (page.event) {
@@ -132,7 +139,7 @@ export function pageLines(page: SitePageEvent, language: AlertLanguage, written:
       return [note(lead + joined({ name, beside }))];
     case "page_changed":
       return [
-        note(lead + joined({ name, beside })),
+        [{ mark: "note", text: lead + joined({ name, beside }), ...link }],
         ...page.removed.map((text): ShownLine => [{ mark: "removed", text: onOneLine(text) }]),
         ...page.added.map((text): ShownLine => [{ mark: "added", text: onOneLine(text) }]),
       ];
@@ -143,7 +150,7 @@ const joined = ({ name, beside }: PageName): string => (beside === null ? name :
 
 /** Of a page whose event and name were said: where it is, and what changed on it. */
 const linesBelow = (page: SitePageEvent, language: AlertLanguage): ShownLine[] => [
-  note(page.url),
+  [{ mark: "note", text: page.url, ...(page.event === "page_gone" ? {} : { link: page.url }) }],
   ...pageLines(page, language).slice(1),
 ];
 

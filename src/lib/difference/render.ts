@@ -22,6 +22,8 @@ type Style = {
   lineEnd: string;
   /** Whether marks need white space around them to stand out from the text, or only one from the other: old and new words. */
   isSpaced: boolean | "edits";
+  /** A text that is spelled already, as a link to an address; absent where the format has none. */
+  linked?: (spelled: string, address: string) => string;
   /** Whether white space at both ends of a line goes, as it would make a block of code or undo a mark. */
   isTrimmed: boolean;
 };
@@ -36,6 +38,8 @@ const prefixesIn = ({ signs }: DifferenceLabels): Style["marks"] => ({
 const removedColours = "background-color:#ffd7d5;color:#6e0b14";
 const addedColours = "background-color:#c9f2d0;color:#0b4f1f";
 
+const linked = (spelled: string, address: string): string => `<a href="${escapedHtml(address)}">${spelled}</a>`;
+
 /** Elements that say what they are also where styles are dropped. */
 function edit(element: "del" | "ins", colours: string, label: string): readonly [string, string] {
   const role = element === "del" ? "deletion" : "insertion";
@@ -44,7 +48,7 @@ function edit(element: "del" | "ins", colours: string, label: string): readonly 
 
 const stylesIn = (labels: DifferenceLabels): Record<Format, Style> => ({
   text: { escape: (text) => text, marks: prefixesIn(labels), lineEnd: "\n", isSpaced: true, isTrimmed: false },
-  html: { escape: escapedHtml, marks: prefixesIn(labels), lineEnd: "<br>", isSpaced: true, isTrimmed: false },
+  html: { escape: escapedHtml, marks: prefixesIn(labels), lineEnd: "<br>", linked, isSpaced: true, isTrimmed: false },
   htmlcolor: {
     escape: escapedHtml,
     marks: {
@@ -54,6 +58,7 @@ const stylesIn = (labels: DifferenceLabels): Record<Format, Style> => ({
       into: edit("ins", addedColours, labels.into),
     },
     lineEnd: "<br>",
+    linked,
     isSpaced: "edits",
     isTrimmed: false,
   },
@@ -153,17 +158,18 @@ function styledLine(pieces: ShownLine, style: Style): string {
     const isCrowded = isInline ? /\S$/u.test(line) : isAfterMark && /^[^\s.,;:!?)\]]/u.test(text);
     const isEdit = isInline && isAfterMark && !/\s$/u.test(pieces[index - 1]?.text ?? " ") && !/^\s/u.test(text);
     const isParted = style.isSpaced === "edits" ? isEdit : style.isSpaced && isCrowded;
-    line += (isParted ? " " : "") + styledPiece({ mark: piece.mark, text }, style);
+    line += (isParted ? " " : "") + styledPiece({ ...piece, text }, style);
     isAfterMark = isInline;
   }
   return line;
 }
 
-function styledPiece({ mark, text }: Piece, style: Style): string {
+function styledPiece({ mark, text, link }: Piece, style: Style): string {
   const escaped = style.escape(text);
-  if (mark === "equal" || mark === "note") return escaped;
+  const spelled = link !== undefined && style.linked ? style.linked(escaped, link) : escaped;
+  if (mark === "equal" || mark === "note") return spelled;
   const [open, close] = style.marks[mark];
-  return open + escaped + close;
+  return open + spelled + close;
 }
 
 function escapedHtml(text: string): string {

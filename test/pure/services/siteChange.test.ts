@@ -33,6 +33,15 @@ const page: SitePageEvent = {
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 describe("what became of a site", () => {
+  test("pages that are there still are links, where the format has such, and those that are gone are none", () => {
+    const linked = siteText(site, { format: "htmlcolor", max: 9 });
+    for (const path of ["new?page=2", "a"]) expect(linked).toContain(`<a href="${url}${path}">`);
+    expect(linked).not.toContain(`href="${url}gone"`);
+    expect(siteText(site, { format: "markdown", max: 9 })).not.toContain("<a ");
+    const evil = { ...page, url: `${url}?"><script>` };
+    expect(siteText({ ...site, pages: [evil] }, { format: "html", max: 1 })).not.toContain("<script>");
+  });
+
   test.each<[AlertLanguage, string, string[]]>([
     [
       "en",
