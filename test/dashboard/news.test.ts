@@ -107,6 +107,34 @@ test("by its link, too, on a phone a change stands above the fold, and says the 
   }
 });
 
+test.each(["de", "fr"])(
+  "by its link the words of buttons stand within their frames on a phone: %s",
+  async (language) => {
+    const reader = await member({ language });
+    const own = await keyOf(reader);
+    const page = (price: string) => `<!doctype html><title>Kettle</title><h1>Kettle</h1><p>Costs ${price} here</p>`;
+    const found = await watchThatChanged(own, {
+      ...{ path: `/framed-${language}`, title: "Kettle", before: page("nine"), after: page("eight") },
+    });
+    const path = `/api/v1/watch/${found.uuid}/changes/${found.at}`;
+    const answer = await fetch(service + path, { headers: { "x-api-key": own } });
+    const { pathname, search } = new URL(((await answer.json()) as { share_url: string }).share_url);
+    const anybody = await visitor(phoneSize);
+    await anybody.open(pathname + search);
+    const outside = await anybody.page.$$eval(".viewer-actions > a.button", (all) =>
+      all
+        .filter((each) => {
+          const words = document.createRange();
+          words.selectNodeContents(each);
+          const [inner, outer] = [words.getBoundingClientRect(), each.getBoundingClientRect()];
+          return inner.left < outer.left + 4 || inner.right > outer.right - 4 || inner.bottom > outer.bottom;
+        })
+        .map((each) => each.textContent),
+    );
+    expect(outside).toEqual([]);
+  },
+);
+
 test("the times of a change by its link are those of whoever reads it", async () => {
   const answer = await fetch(`${service}/api/v1${change}`, { headers: { "x-api-key": key } });
   const { share_url: link } = (await answer.json()) as { share_url: string };
