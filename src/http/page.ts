@@ -55,12 +55,14 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 /** A text escaped for HTML content and quoted attributes. */
 export const escapedHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** The HTML page for a refused link or form, in the language of its reader; the sentence gives the reason. */
-export const refusalPage = (sentence: Sentence, language: AlertLanguage): string =>
-  pageHtml({
-    ...{ language, title: alertWords(language).refused },
+/** The HTML page for a refused link or form, in the language of its reader; the sentence gives the reason. What it was about is found in the dashboard. */
+export function refusalPage(sentence: Sentence, language: AlertLanguage): string {
+  const { refused, changePage } = alertWords(language);
+  return pageHtml({
+    ...{ language, title: refused, link: { href: "/", text: changePage.dashboard } },
     paragraphs: [`${textOf(sentence, { language })}.`.replace(/\.{2,}$/, ".")],
   });
+}
 
 /** A page as a complete HTML document. */
 export function pageHtml({ language, title, paragraphs, form, link }: Page): string {

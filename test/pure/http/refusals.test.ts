@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { problem } from "../../../src/problem.ts";
 import { about, message } from "../../../src/message/message.ts";
+import { refusalPage } from "../../../src/http/page.ts";
 import { messageInBody, refusalBody, sentenceInBody } from "../../../src/http/refusals.ts";
 
 test.each([
@@ -43,4 +44,9 @@ test("the message of a refusal is found in its body again", () => {
   expect(messageInBody(JSON.stringify(refusalBody(refused)))).toEqual(refused.sentence);
   for (const other of ["<h1>Bad gateway</h1>", '{"error":"x","code":"invalid","values":{}}', "null"])
     expect(messageInBody(other)).toBeNull();
+});
+
+test.each(["en", "de", "fr"] as const)("the page of a refused link leads on to the dashboard: %s", (language) => {
+  const page = refusalPage(message("auth.login_invalid"), language);
+  expect(page).toMatch(/<a href="\/">[^<]+<\/a>/);
 });
