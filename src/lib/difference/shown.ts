@@ -15,8 +15,10 @@ import { type Allowance, newAllowance, wordDifference } from "./words.ts";
  */
 export type Mark = "equal" | "removed" | "added" | "changed" | "into" | "note";
 
-/** A piece of a line; a line of one marked piece changed as a whole. */
-/** `link`: the http address that the text leads to, where the format has links. */
+/**
+ * A piece of a line; a line of one marked piece changed as a whole. `link`: the http address that the text leads to, where the format
+ * has links.
+ */
 export type Piece = { mark: Mark; text: string; link?: string };
 
 export type ShownLine = readonly Piece[];

@@ -11,14 +11,21 @@ import { Open } from "./open.tsx";
 import type { LeftOpen } from "./leftOpen.ts";
 import { showsPrice, type WatchTab, type WatchView } from "./view.ts";
 
-/** A tab of a watch as a whole document. `page`: the name of one of its pages or rows that the document is about, before that of the watch. */
-export function watchPage(reader: Reader, view: WatchView, content: Child, page: string | null = null): string {
+/** A tab of a watch as a whole document. */
+export const watchPage = (reader: Reader, view: WatchView, content: Child): string =>
+  documentOf(reader, { view, name: null }, content);
+
+/** The same about one of its pages or rows, whose name stands in the title before that of the watch. */
+export const partPage = (reader: Reader, part: { view: WatchView; name: string }, content: Child): string =>
+  documentOf(reader, part, content);
+
+function documentOf(reader: Reader, { view, name }: { view: WatchView; name: string | null }, content: Child): string {
   const { tab, watch } = view;
   const label = visible(nameText(watch.label)).slice(0, 100);
   // Where there is news, it comes first; that the page cannot be read is news, too.
   const hasNews = watch.last_changed !== 0 || view.errors.failing !== null;
   const untold = view.untold ? <Untold reader={reader} place={view.untold} /> : null;
-  const about = page === null ? reader.words.watch.tabs[tab] : visible(page).slice(0, 100);
+  const about = name === null ? reader.words.watch.tabs[tab] : visible(name).slice(0, 100);
   const title = tab === "timeline" ? label : `${about}${reader.words.frame.colon} ${label}`;
   return pageDocument(
     reader,

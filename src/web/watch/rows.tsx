@@ -8,7 +8,7 @@ import { Icon } from "../parts/icon.tsx";
 import { Empty, Notice, Pager } from "../parts/page.tsx";
 import { Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
-import { watchPage } from "./page.tsx";
+import { partPage, watchPage } from "./page.tsx";
 import { CellChart } from "./cellChart.tsx";
 import { RowActions } from "./rowActions.tsx";
 import { Cell, quantitiesIn } from "./rowCell.tsx";
@@ -199,7 +199,7 @@ type Past = { reader: Reader; view: WatchView; row: History; older: string | nul
 
 /** How a row moved, as a page. */
 export const rowPage = (reader: Reader, view: WatchView, given: Pick<Past, "row" | "older">): string =>
-  watchPage(reader, view, <RowTab reader={reader} view={view} {...given} />, given.row.key);
+  partPage(reader, { view, name: given.row.key }, <RowTab reader={reader} view={view} {...given} />);
 
 function RowTab({ reader, view, row, older }: Past) {
   const words = reader.words.watch.rows;

@@ -11,7 +11,7 @@ import { sentenceOf } from "../parts/sentence.ts";
 import { spoken } from "../parts/spoken.ts";
 import { relative, Time } from "../parts/time.tsx";
 import type { Reader } from "../reader.ts";
-import { watchPage } from "./page.tsx";
+import { partPage } from "./page.tsx";
 import { SuppressedReading } from "./suppressedReading.tsx";
 import type { WatchView } from "./view.ts";
 
@@ -23,11 +23,10 @@ const textCharacters = 20_000;
 
 /** A page of a site as a page of the dashboard. */
 export const sitePagePage = (reader: Reader, view: WatchView, page: WholePage): string =>
-  watchPage(
+  partPage(
     reader,
-    view,
+    { view, name: pageName(page.title, pathText(page.url, false)).name },
     <PageOfSite reader={reader} view={view} page={page} />,
-    pageName(page.title, pathText(page.url, false)).name,
   );
 
 const pathOf = ({ watch }: WatchView): string => `/watch/${watch.uuid}/pages`;

@@ -8,7 +8,7 @@ import { TextField } from "../parts/form.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Empty } from "../parts/page.tsx";
 import type { Reader } from "../reader.ts";
-import { watchPage } from "./page.tsx";
+import { partPage } from "./page.tsx";
 import { SuppressedReading } from "./suppressedReading.tsx";
 import type { WatchView } from "./view.ts";
 
@@ -22,11 +22,10 @@ export type SuppressedPages = {
 type Part = { reader: Reader; view: WatchView; page: SuppressedPages };
 
 export const suppressedPagesPage = (reader: Reader, view: WatchView, page: SuppressedPages): string =>
-  watchPage(
+  partPage(
     reader,
-    view,
+    { view, name: reader.words.watch.pages.suppressed },
     <SuppressedTab reader={reader} view={view} page={page} />,
-    reader.words.watch.pages.suppressed,
   );
 
 export const suppressedPagesPath = (uuid: string): string => `/watch/${uuid}/pages/held`;
