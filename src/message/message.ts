@@ -42,8 +42,5 @@ export const message = <C extends MessageCode>(code: C, ...values: ValuesOf<C>):
   values: values[0] ?? {},
 });
 
-/** A message about a field, also of a text that has no code of its own. */
-export const about = (field: string, sentence: Sentence): Message =>
-  typeof sentence === "string"
-    ? { ...message("request.problem", { problem: sentence }), field }
-    : { ...sentence, field };
+/** A message about a field. */
+export const about = (field: string, sentence: Message): Message => ({ ...sentence, field });

@@ -2,7 +2,7 @@
 import { globMatcher } from "../lib/glob.ts";
 import type { MatchBudget } from "../lib/regex/budget.ts";
 import { compilePattern } from "../lib/regex/pattern.ts";
-import { message, type Sentence } from "../message/message.ts";
+import { message, type Message } from "../message/message.ts";
 
 export type PathMatcher = (path: string) => boolean;
 
@@ -10,7 +10,7 @@ export type PathMatcher = (path: string) => boolean;
 const isRegex = (entry: string) => /^\/.+\/[imsx]+$/s.test(entry) || /^\/.*[\\^$()|+{].*\/$/s.test(entry);
 
 /** What is wrong with a pattern; null where nothing is. */
-export function pathPatternProblem(entry: string): Sentence | null {
+export function pathPatternProblem(entry: string): Message | null {
   const written = entry.trim();
   if (isRegex(written)) {
     const compiled = compilePattern(written);

@@ -3,7 +3,7 @@
  * is saved rather than by the first alert that fails; other names are checked when they are looked up, at each delivery. Some
  * services have a token where others have a host: a token is never a whole address. Pure.
  */
-import { message, type Sentence } from "../message/message.ts";
+import { message, type Message } from "../message/message.ts";
 import { parseAddress } from "../lib/network/address.ts";
 import { destinationOfHost, type GuardRules } from "../egress/destination.ts";
 import { isLoopbackName } from "../lib/network/ownSockets.ts";
@@ -17,7 +17,7 @@ import { fillUrl, hasTemplate, sampleFacts } from "./urlTemplate.ts";
 const port25Closed = message("url.port_25");
 
 /** Why a usable notification URL may not be saved, or null. */
-export function receiverHostProblem(url: string, rules: GuardRules): Sentence | null {
+export function receiverHostProblem(url: string, rules: GuardRules): Message | null {
   const filled = hasTemplate(url) ? fillUrl(url, sampleFacts) : { url };
   // A vendor's own https address stands for a scheme of ours.
   if ("problem" in filled || /^\s*https?:/i.test(filled.url)) return null;
@@ -41,7 +41,7 @@ function webPort(scheme: string): number | null {
   return isSecure ? 443 : 80;
 }
 
-function problemOf(host: string, port: number | null, rules: GuardRules): Sentence | null {
+function problemOf(host: string, port: number | null, rules: GuardRules): Message | null {
   const hostname = URL.parse(`http://${host}/`)?.hostname ?? "";
   const isLiteral = parseAddress(host) !== null;
   if (!isLiteral && !isLoopbackName(hostname)) return null;

@@ -78,8 +78,7 @@ function checkTableOfSite(table: TableSettings): void {
   for (const [at, column] of columns.entries()) {
     if (!isSelected(column)) continue;
     const compiled = compileColumn(column, wholePage(column.from));
-    if (typeof compiled === "string" || "code" in compiled)
-      throw problem.invalid(about(`table.columns[${at}].from`, compiled));
+    if ("code" in compiled) throw problem.invalid(about(`table.columns[${at}].from`, compiled));
     // A page as a whole is no row of a table on it.
     if (compiled.kind === "cell")
       throw problem.invalid(

@@ -40,7 +40,7 @@ type Reading = { rows: string; columns: readonly ColumnSettings[]; base: string;
 export function cellsOfRows(found: readonly Found[], { rows, columns, base, budget }: Reading): Row[] {
   const known = columns.map((column) => {
     const compiled = compileColumn(column, rows);
-    if (typeof compiled === "string" || "code" in compiled) throw new UnfitColumn(compiled);
+    if ("code" in compiled) throw new UnfitColumn(compiled);
     return { ...column, compiled };
   });
   const words = new Map<string, Words>();

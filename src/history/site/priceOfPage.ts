@@ -27,6 +27,6 @@ export function priceOfPage({ url, values }: Member, tables: readonly TableSetti
 /** Whether it reads an element of the page that a filter can choose: neither an attribute, data nor all of it, and by no path from a row. */
 function isElement({ from }: { from: string }): boolean {
   const compiled = compileColumn({ name: "", from }, wholePage(from));
-  if (typeof compiled === "string" || "code" in compiled || compiled.kind !== "element") return false;
+  if ("code" in compiled || compiled.kind !== "element") return false;
   return compiled.attribute === null && !/^[>+~]|^\.{1,2}\/|:scope|\/@/.test(from);
 }

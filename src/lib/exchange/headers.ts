@@ -2,6 +2,7 @@
  * Request headers: which ones a person may set, what is wrong with a bad one, and which are left behind when a redirect
  * leads to another site.
  */
+import { message, type Message } from "../../message/message.ts";
 
 /** Set by the transfer itself, or by the network on the way out. */
 const notSettable = new Set([
@@ -25,21 +26,18 @@ const credentialNames =
 const maxValueCharacters = 8192;
 
 /**
- * What is wrong with a header that a person wants sent, as a sentence, or null. Names are tokens (RFC 9110, 5.1); a value
+ * What is wrong with a header that a person wants sent, or null. Names are tokens (RFC 9110, 5.1); a value
  * holds no control character, so that it can never end the header early or make the runtime refuse the request.
  */
-export function headerProblem(name: string, value: string): string | null {
-  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,200}$/.test(name))
-    return "A header name holds letters, digits and hyphens only.";
+export function headerProblem(name: string, value: string): Message | null {
+  if (!/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,200}$/.test(name)) return message("header.name");
   const lower = name.toLowerCase();
   if (notSettable.has(lower) || lower.startsWith("cf-") || lower.startsWith("proxy-")) {
-    return `The header ${name} is set by the connection and cannot be chosen.`;
+    return message("header.of_connection", { name });
   }
-  if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(value))
-    return `The value of the header ${name} holds a control character.`;
-  if (value.length > maxValueCharacters)
-    return `The value of the header ${name} is longer than ${maxValueCharacters} characters.`;
-  if (!value.isWellFormed()) return `The value of the header ${name} is not well-formed text.`;
+  if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(value)) return message("header.control_character", { name });
+  if (value.length > maxValueCharacters) return message("header.long", { name, count: maxValueCharacters });
+  if (!value.isWellFormed()) return message("header.not_well_formed", { name });
   return null;
 }
 

@@ -132,7 +132,7 @@ function issueMessage(issue: Issue, input: unknown): Sentence {
   else if (isOwn(issue.message)) sentence = issueSentence(issue.message);
   else sentence = usualMessage(issue, input, value);
   if (!where) return sentence;
-  return about(where, hasField(sentence) ? message("schema.several", { problems: [sentence] }) : sentence);
+  return about(where, hasField(sentence) ? message("schema.several", { problems: [sentence] }) : worded(sentence));
 }
 
 /** An issue of the whole begins large. */
@@ -140,6 +140,10 @@ const issueAlone = (issue: Issue, input: unknown): Sentence =>
   issue.path.length > 0 || issue.code === "unrecognized_keys"
     ? issueMessage(issue, input)
     : message("schema.whole", { problem: issueMessage(issue, input) });
+
+/** A text of the library has no message of its own. */
+const worded = (sentence: Sentence): Message =>
+  typeof sentence === "string" ? message("request.problem", { problem: sentence }) : sentence;
 
 const hasField = (sentence: Sentence) => typeof sentence !== "string" && sentence.field !== undefined;
 
@@ -164,6 +168,5 @@ export function sentenceOf(issues: readonly Issue[], input?: unknown): Message {
       ? message("schema.several_more", { problems: all.slice(0, 5), count: others })
       : joined(all.slice(0, 5));
   const english = englishOf(sentence);
-  if (typeof sentence !== "string" && english.length <= 1500) return sentence;
-  return message("request.problem", { problem: english.slice(0, 1500) });
+  return worded(english.length > 1500 ? english.slice(0, 1500) : sentence);
 }

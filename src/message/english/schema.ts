@@ -38,6 +38,7 @@ export const schema = {
   "schema.hours_both": "from and to, or enabled: false",
   "schema.hours_ending": "hours that end and begin again",
   "schema.whole_week": "the whole week",
+  "schema.cursor_or_moment": "the {header} of an answer, {moment}",
   "schema.past_moment": "Unix seconds, a date such as {date}, or a span such as {span}",
   "schema.moment": "Unix seconds, a date such as {date} or {instant}, or a span from now on such as {span}",
   "schema.length": "a length such as {examples}",

@@ -20,4 +20,9 @@ export const setting = {
   "setting.url_mask_unknown": "expected a whole address, found a masked one that stands for none of those stored",
   "setting.apprise_url_refused": "'{url}' is not a valid AppRise URL. {reason}",
   "setting.notification_host_refused": "'{url}': {reason}",
+  "header.name": "A header name holds letters, digits and hyphens only.",
+  "header.of_connection": "The header {name} is set by the connection and cannot be chosen.",
+  "header.control_character": "The value of the header {name} holds a control character.",
+  "header.long": "The value of the header {name} is longer than {count} characters.",
+  "header.not_well_formed": "The value of the header {name} is not well-formed text.",
 } as const;

@@ -38,6 +38,7 @@ export const schema = {
   "schema.hours_both": "Beginn und Ende",
   "schema.hours_ending": "Stunden, die enden und wieder beginnen",
   "schema.whole_week": "die ganze Woche",
+  "schema.cursor_or_moment": "{header} einer Antwort, {moment}",
   "schema.past_moment": "ein Datum wie {date} oder eine Dauer wie {span}",
   "schema.moment": "ein Datum wie {date} oder {instant} oder eine Dauer ab jetzt wie {span}",
   "schema.length": "eine Dauer wie {examples}",

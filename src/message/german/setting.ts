@@ -22,4 +22,9 @@ export const setting = {
     "erwartet: eine ganze Adresse; gefunden: eine verdeckte, die für keine gespeicherte steht",
   "setting.apprise_url_refused": "„{url}“ ist keine gültige AppRise-URL. {reason}",
   "setting.notification_host_refused": "„{url}“: {reason}",
+  "header.name": "Der Name einer Kopfzeile besteht aus Buchstaben, Ziffern und Bindestrichen.",
+  "header.of_connection": "Die Kopfzeile {name} setzt die Verbindung; sie lässt sich nicht wählen.",
+  "header.control_character": "Der Wert der Kopfzeile {name} enthält ein Steuerzeichen.",
+  "header.long": "Der Wert der Kopfzeile {name} ist länger als {count} Zeichen.",
+  "header.not_well_formed": "Der Wert der Kopfzeile {name} ist kein wohlgeformter Text.",
 } as const;

@@ -2,7 +2,7 @@
  * What a column of a table is read by: a selector of elements within the row, perhaps with an attribute behind it, an attribute of the row
  * itself, all of its text, a filter of data, or a pattern of another column. Pure.
  */
-import { about, message, type Message, type Sentence } from "../../message/message.ts";
+import { about, message, type Message } from "../../message/message.ts";
 import { compilePattern } from "../../lib/regex/pattern.ts";
 import type { Pattern } from "../../lib/regex/matching.ts";
 import type { DataFilter } from "../../lib/selector/data.ts";
@@ -25,7 +25,7 @@ const attributeBehind = /^(.*?)\s*@([A-Za-z_][\w:.-]*)$/s;
 const isXPath = (text: string): boolean => /^(?:xpath1?:|[/(]|\.{1,2}\/)/.test(text);
 
 /** Compiles a column of rows that the selector `rows` finds; or says why that is not possible. */
-export function compileColumn({ from, of }: WrittenColumn, rows: string): Column | Sentence {
+export function compileColumn({ from, of }: WrittenColumn, rows: string): Column | Message {
   const text = from.trim();
   if (of) return patternOf(text, of);
   const areData = isDataFilter(rows);
@@ -46,7 +46,7 @@ export function compileColumn({ from, of }: WrittenColumn, rows: string): Column
     : { kind: "element", selector: filter, attribute: attribute?.toLowerCase() ?? null };
 }
 
-function patternOf(entry: string, of: string): Column | Sentence {
+function patternOf(entry: string, of: string): Column | Message {
   if (!/^\/.+\/[a-z]*$/s.test(entry)) return message("table.pattern_expected", { found: entry.slice(0, 60) });
   const compiled = compilePattern(entry);
   return "problem" in compiled ? compiled.problem.sentence : { kind: "pattern", pattern: compiled.pattern, of };
@@ -75,7 +75,7 @@ export function columnsProblem(columns: readonly WrittenColumn[], rows: string):
     if (names.has(name)) return about(`${field}.name`, message("table.name_doubled", { name: column.name }));
     names.add(name);
     const compiled = compileColumn(column, rows);
-    if (typeof compiled === "string" || "code" in compiled) return about(`${field}.from`, compiled);
+    if ("code" in compiled) return about(`${field}.from`, compiled);
     if (compiled.kind === "pattern") {
       const other = columns.find((each) => each.name === compiled.of);
       if (!other || other === column || other.of)

@@ -1,6 +1,6 @@
 /** What the key and the address of a listed proxy may be. Pure. */
 import { destinationOf, type GuardRules } from "../../egress/destination.ts";
-import type { Sentence } from "../../message/message.ts";
+import type { Message } from "../../message/message.ts";
 import { proxyProblem } from "../../lib/http1/proxied.ts";
 import { noProxy } from "./known.ts";
 
@@ -18,7 +18,7 @@ export function isProxyAddress(text: string): boolean {
 }
 
 /** Why the guard lets nobody reach the address of a proxy, or null; what a name stands for is looked at with each connection. */
-export function proxyGuardProblem(text: string, rules: GuardRules): Sentence | null {
+export function proxyGuardProblem(text: string, rules: GuardRules): Message | null {
   const destination = destinationOf(new URL(text).origin, rules);
   return destination.ok ? null : destination.failure.sentence;
 }

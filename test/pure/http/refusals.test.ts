@@ -31,7 +31,9 @@ test("a refusal has a code and the values of its sentence beside it, and the fie
 });
 
 test("a refusal whose text nobody worded has a code, too", () => {
-  expect(refusalBody(problem.invalid(about("title", "expected a string, found 5")))).toEqual({
+  expect(
+    refusalBody(problem.invalid(about("title", message("request.problem", { problem: "expected a string, found 5" })))),
+  ).toEqual({
     error: "title: expected a string, found 5",
     code: "request.problem",
     values: { problem: "expected a string, found 5" },

@@ -1,25 +1,25 @@
 /** What requests for changes share: where they begin, and which changes they ask for. */
 import { z } from "@hono/zod-openapi";
-import { about } from "../../../message/message.ts";
+import { expected } from "../../../lib/validation/coded.ts";
+import { about, message } from "../../../message/message.ts";
 import type { RequestContext } from "../../../http/app.ts";
 import { cursorOf } from "../../../http/paging.ts";
 import { problem } from "../../../problem.ts";
 import { uuidText } from "../../../lib/validation/uuid.ts";
 import { watchOf } from "../../../watch/request.ts";
 import { severityRank, type SeverityLevel } from "../../../reading/severity/severity.ts";
-import { instantOf } from "../../../lib/time/instant.ts";
+import { instantOf, pastMoment } from "../../../lib/time/instant.ts";
 import type { HistoryStores } from "../../world.ts";
 import type { ChangeFilter } from "./store.ts";
 
 type C = RequestContext<HistoryStores>;
 
-const sinceExpected =
-  "expected the X-Next-Cursor of an answer, Unix seconds, a date such as 2026-03-01, or a span such as 7d";
+const sinceWanted = message("schema.cursor_or_moment", { header: "X-Next-Cursor", moment: pastMoment });
 
 export const sinceQuery = z
   .string()
   .max(40)
-  .regex(/^(?:c[0-9a-z]{1,11}|\d{1,11}|\d{1,6}[smhdw]|\d{4}-\d{2}-\d{2}.*)?$/, sinceExpected)
+  .regex(/^(?:c[0-9a-z]{1,11}|\d{1,11}|\d{1,6}[smhdw]|\d{4}-\d{2}-\d{2}.*)?$/, expected(sinceWanted))
   .optional()
   .meta({
     description:
@@ -41,7 +41,7 @@ export const cursorText = (letter: "c" | "p", id: number) => `${letter}${id.toSt
 export async function floorOf(c: C, since: string | undefined): Promise<{ floor: number; at: number | null }> {
   if (!since || /^c[0-9a-z]{1,11}$/.test(since)) return { floor: cursorOf(since), at: null };
   const at = instantOf(since, c.var.world.clock.now());
-  if (at === null) throw problem.invalid(about("since", sinceExpected));
+  if (at === null) throw problem.invalid(about("since", message("schema.expected", { what: sinceWanted })));
   return { floor: await c.var.mine.changes.lastUntil(at), at };
 }
 

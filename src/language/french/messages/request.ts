@@ -119,6 +119,7 @@ export const request = {
   "schema.hours_both": "un début et une fin",
   "schema.hours_ending": "des heures qui finissent et recommencent",
   "schema.whole_week": "toute la semaine",
+  "schema.cursor_or_moment": "{header} d’une réponse, {moment}",
   "schema.past_moment": "une date telle que {date} ou une durée telle que {span}",
   "schema.moment":
     "des secondes Unix, une date comme {date} ou {instant}, ou une durée à partir de maintenant comme {span}",
@@ -234,4 +235,9 @@ export const request = {
   "warning.other_request":
     "La page a été lue avec d’autres réglages d’adresse, de requête ou de navigateur : leur effet ne se voit que dans une nouvelle lecture.",
   "warning.model_untested": "{sentence} ; le modèle de langage est enregistré sans essai",
+  "header.name": "Le nom d’un en-tête ne contient que des lettres, des chiffres et des traits d’union.",
+  "header.of_connection": "L’en-tête {name} est fixé par la connexion et ne se choisit pas.",
+  "header.control_character": "La valeur de l’en-tête {name} contient un caractère de commande.",
+  "header.long": "La valeur de l’en-tête {name} dépasse {count} caractères.",
+  "header.not_well_formed": "La valeur de l’en-tête {name} n’est pas un texte bien formé.",
 } as const;

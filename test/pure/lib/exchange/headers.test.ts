@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { englishOf } from "../../../../src/message/textOf.ts";
 import { headerProblem, isCredential } from "../../../../src/lib/exchange/headers.ts";
 
 test.each([
@@ -32,7 +33,7 @@ test.each([
   ["X-A", "\ud800", /well-formed/],
   ["X-A", "a".repeat(8193), /longer than 8192/],
 ])("the request header %j with value %j is refused", (name, value, why) => {
-  expect(headerProblem(name, value)).toMatch(why);
+  expect(englishOf(headerProblem(name, value) ?? "")).toMatch(why);
 });
 
 test("headers that belong to the connection cannot be chosen", () => {
@@ -47,7 +48,7 @@ test("headers that belong to the connection cannot be chosen", () => {
     "Proxy-X",
     "CF-Ray",
   ];
-  for (const name of names) expect(headerProblem(name, "1")).toMatch(/cannot be chosen/);
+  for (const name of names) expect(englishOf(headerProblem(name, "1") ?? "")).toMatch(/cannot be chosen/);
   for (const name of ["X-CF-", "X-Proxy-", "X-TE"]) expect(headerProblem(name, "1")).toBeNull();
 });
 

@@ -8,6 +8,7 @@ import { languageCodes, type LanguageCode } from "../../../../src/language/langu
 import { removeFromData, resultsOf } from "../../../../src/lib/selector/data.ts";
 import { parseHtml } from "../../../../src/lib/html/parse.ts";
 import { select } from "../../../../src/lib/selector/selector.ts";
+import { headerProblem } from "../../../../src/lib/exchange/headers.ts";
 import { englishOf, textOf } from "../../../../src/message/textOf.ts";
 import type { Message } from "../../../../src/message/message.ts";
 import { compileFilter, subtractiveProblem } from "../../../../src/rules/select/index.ts";
@@ -238,4 +239,17 @@ test("what a selector is refused for names the place in German, too", () => {
   expect(Array.isArray(taken) ? "" : textOf(taken.sentence, { language: "de" })).toBe(
     "Nur json: kann angeben, was aus Daten herausgenommen wird.",
   );
+});
+
+test("what is wrong with a header is said in words of the reader", () => {
+  const wrong = [
+    headerProblem("a b", "1"),
+    headerProblem("Host", "a"),
+    headerProblem("X-A", "\n"),
+    headerProblem("X-A", "\ud800"),
+  ];
+  const problems = [...wrong, headerProblem("X-A", "a".repeat(9000))].filter((each) => each !== null);
+  expect(problems).toHaveLength(5);
+  for (const language of others)
+    for (const problem of problems) expect(textOf(problem, { language })).not.toBe(englishOf(problem));
 });
