@@ -119,6 +119,21 @@ describe.each([
   });
 });
 
+test("a selector that cannot be read is refused beside its field, and not left out", async () => {
+  const guest = await elsewhere(person, { scripts: false });
+  await guest.open(`/watch/${watch}/edit?group=all`);
+  await guest.page.$eval("textarea[name=include_filters]", (field) => {
+    (field as HTMLTextAreaElement).value = "h1[";
+  });
+  await guest.press("Save");
+  const text = await guest.text();
+  expect(text).toContain("cannot be read");
+  expect(text).not.toContain("1 setting saved");
+  expect(
+    await guest.page.$eval("textarea[name=include_filters]", (field) => (field as HTMLTextAreaElement).value),
+  ).toBe("h1[");
+});
+
 test("a search finds settings by their words, and a refused value says why beside its field", async () => {
   await person.open(`/watch/${watch}/edit?find=wait+after`);
   expect(await person.page.$$eval("[data-setting]:not([hidden])", (all) => all.length)).toBe(1);

@@ -105,7 +105,8 @@ async function save(c: C, form: FormData, first: Loaded): Promise<Response> {
       const saved = await bodyOf(c, updateWatch, {
         params: { uuid: drawn.uuid },
         json: change,
-        headers: { "If-Match": drawn.etag },
+        // A selector that cannot be read is refused beside its field; a program that was written for others would have it left out.
+        headers: { "If-Match": drawn.etag, Prefer: "handling=strict" },
       });
       const undo = await undoOf(c, drawn.uuid);
       return goOn(c, here, {
