@@ -52,6 +52,18 @@ export class Suppressions {
     else this.#lines.set(name, [...lines]);
   }
 
+  /** Lines that are shown after all, each once. */
+  withdraw(lines: readonly string[]): void {
+    for (const line of lines)
+      for (const [rule, taken] of this.#lines) {
+        const at = taken.indexOf(line);
+        if (at < 0) continue;
+        taken.splice(at, 1);
+        if (!taken.length) this.#lines.delete(rule);
+        break;
+      }
+  }
+
   /** Takes all that is left of a hunk. */
   take(rule: Holding, hunk: Hunk, { before, after }: Difference): void {
     this.add(rule, [...hunk.removed.map((i) => `- ${before[i]}`), ...hunk.added.map((j) => `+ ${after[j]}`)]);

@@ -18,7 +18,8 @@ import { Ages } from "./ages.ts";
 import { suppressBesideContent } from "./beside.ts";
 import { suppressFeed } from "./feedEntries.ts";
 import { suppressFrame } from "./frame.ts";
-import { explainedLines, Suppressions, hunksOf, isExplained } from "./hunks.ts";
+import { Suppressions, hunksOf, isExplained } from "./hunks.ts";
+import { leftOut } from "./leftOut.ts";
 import { awakeAt, type NoiseMemory } from "./memory.ts";
 import { suppressMovedLists } from "./moved.ts";
 import { suppressByHistory } from "./history/history.ts";
@@ -105,13 +106,14 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   const history = suppressByHistory({ ...given, ...asked, memory, now: awake });
   until = Math.min(until, history.until) + now - awake;
   const left = mattering.size + open.filter((hunk) => !isExplained(hunk)).length;
+  const explained = leftOut({ difference, hunks, suppressions, uncertain: history.uncertain });
   const removed = suppressions.list();
   return {
     isNoise: left === 0,
     stage: { stage: "noise_reduction", facts: { places: hunks.length, news: left }, removed },
     memory: left ? history.memory : { ...memoryWhileSuppressed(history.memory, now, until), ...ages.remembered() },
     accepted: history.accepted,
-    explained: explainedLines(difference, hunks),
+    explained,
   };
 }
 

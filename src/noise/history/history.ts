@@ -21,11 +21,14 @@ import type { HistoryInput } from "./input.ts";
 import { isMovingMeanwhile } from "./moment.ts";
 import { isOther, isSamePlace, placesIn } from "./place.ts";
 import { regionsOf, wholeOf } from "./regions.ts";
-import type { Segment } from "./segments.ts";
+import type { Lines, Segment } from "./segments.ts";
 import { suppressContents, suppressOrder, suppressPairs } from "./taking.ts";
 
-/** What is remembered where the baseline stays, and where the new text is accepted; until when what was held is no news. */
-export type HistoryResult = { memory: NoiseMemory; accepted: NoiseMemory; until: number };
+/**
+ * What is remembered where the baseline stays, and where the new text is accepted; until when what was held is no news. `uncertain`: held lines of which
+ * only the next checks say whether they are.
+ */
+export type HistoryResult = { memory: NoiseMemory; accepted: NoiseMemory; until: number; uncertain: Lines };
 
 /** Takes out of the hunks what the history explains; learns from all that no other rule explained. */
 export function suppressByHistory(given: HistoryInput): HistoryResult {
@@ -47,8 +50,9 @@ export function suppressByHistory(given: HistoryInput): HistoryResult {
   const known = withReordering(memory.orders ?? [], reordering, now);
   const isMoving = reordering !== null && isMovingMeanwhile(moment, reordering);
   const orders = withMomentaryOrders(known, isMoving ? [[reordering.start, reordering.end]] : [], now);
+  const uncertain: Lines = { removed: [], added: [] };
   const ends = [
-    ...places.map((place) => suppressPairs(place, given)),
+    ...places.map((place) => suppressPairs(place, { ...given, uncertain })),
     ...places.map((place) => suppressContents(place, { ...given, contents, lines, isUnique })),
     ...(reordering ? [suppressOrder(reordering, { ...given, orders })] : []),
   ];
@@ -57,6 +61,7 @@ export function suppressByHistory(given: HistoryInput): HistoryResult {
     memory: next,
     accepted: withNextBaseline(next, { difference, segments, moment, now }),
     until: Math.min(Number.POSITIVE_INFINITY, ...ends),
+    uncertain,
   };
 }
 

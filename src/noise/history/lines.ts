@@ -113,6 +113,13 @@ export function isNewReading([, , shown]: LineHistory): boolean {
   return !before.includes(now);
 }
 
+/**
+ * Whether a line reads now what it never showed, though it shows few texts, or another one at each request: it may be there for good. Of a line that
+ * shows many texts another one says nothing.
+ */
+export const isUncertain = (line: LineHistory): boolean =>
+  isNewReading(line) && (isDrawn(line) || new Set(chunks(line[2])).size < maxShown);
+
 /** Whether the words of a line are known to change by themselves. */
 export const isUnsteady = (line: LineHistory | undefined, { pace, now }: { pace: number; now: number }): boolean =>
   line !== undefined && quietUntil(line[3][words], { toLearn: wordsToLearn, pace, now }) > 0;

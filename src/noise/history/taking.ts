@@ -9,7 +9,7 @@ import { isSwinging, quietUntil, swingsToLearn } from "./count.ts";
 import type { HistoryInput } from "./input.ts";
 import type { Changed, Place } from "./place.ts";
 import { keyOfLine } from "./keys.ts";
-import { isDrawn, isNewReading, type LineHistory, stillFrom, words, wordsToLearn } from "./lines.ts";
+import { isDrawn, isNewReading, isUncertain, type LineHistory, stillFrom, words, wordsToLearn } from "./lines.ts";
 import { isMovingMeanwhile, momentaryRule, movedMeanwhile } from "./moment.ts";
 import { type Order, orderAt, reorderingsToLearn, type Reordering } from "./orders.ts";
 import type { Lines } from "./segments.ts";
@@ -20,7 +20,7 @@ const endless = Number.POSITIVE_INFINITY;
 type Given = Pick<HistoryInput, "difference" | "suppressions" | "now" | "pace" | "moment" | "isPart" | "numbersCount">;
 
 /** Lines that became others; with them go those that read as before in their places, which the alignment found elsewhere. */
-export function suppressPairs({ hunks, changed, same }: Place, given: Given): number {
+export function suppressPairs({ hunks, changed, same }: Place, given: Given & { uncertain: Lines }): number {
   const { difference, now } = given;
   const left = newAllowance();
   const isMomentary = (one: Changed) => movedMeanwhile(given.moment, one.pair, one.wording);
@@ -31,6 +31,9 @@ export function suppressPairs({ hunks, changed, same }: Place, given: Given): nu
   const explained = new Set(linesOf(meanwhile.filter(isExplained)).removed);
   take(hunks, { removed: removed.filter((i) => explained.has(i)), added }, { ...given, rule: momentaryRule });
   const others = changed.filter((one) => !isMomentary(one));
+  const unknown = linesOf(others.filter(({ known }) => isUncertain(known)));
+  given.uncertain.removed.push(...unknown.removed);
+  given.uncertain.added.push(...unknown.added);
   const worded = others.filter(({ wording }) => wording.slots === null);
   const ends = worded.map((one) => wordsUntil(one, given));
   const isLearned = ends.length > 0 && ends.every((end) => end > 0);
