@@ -103,7 +103,8 @@ export function reduceNoise(given: NoiseReductionInput): NoiseReduction {
   const numbersCount = numbersCountIn(difference.after, given);
   const hunksAsked = isAsked ? open : [];
   const asked = { hunks: hunksAsked, suppressions, reordering, passing, numbersCount };
-  const history = suppressByHistory({ ...given, ...asked, memory, now: awake });
+  const baselineAt = awakeAt(memory, given.baselineAt);
+  const history = suppressByHistory({ ...given, ...asked, memory, now: awake, baselineAt });
   until = Math.min(until, history.until) + now - awake;
   const left = mattering.size + open.filter((hunk) => !isExplained(hunk)).length;
   const explained = leftOut({ difference, hunks, suppressions, uncertain: history.uncertain });

@@ -12,6 +12,8 @@ export type HistoryInput = {
   suppressions: Suppressions;
   memory: NoiseMemory;
   now: number;
+  /** Since when the text of the baseline stands. */
+  baselineAt: number;
   /** Seconds from check to check. */
   pace: number;
   moment?: Moment;

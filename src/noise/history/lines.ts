@@ -30,6 +30,8 @@ const maxShown = 6;
 const stillPaces = 1.5;
 /** The same where it reads what it showed before. */
 const drawnPaces = 7.5;
+/** Checks for which the text of a baseline must stand for a line of it that never changed to count as one that stands still. */
+export const steadyPaces = 2.5;
 const maxParts = 8;
 /** Characters of JSON: the rest of the memory takes as much. */
 const maxSize = 1900;
@@ -124,12 +126,25 @@ export const isUncertain = (line: LineHistory): boolean =>
 export const isUnsteady = (line: LineHistory | undefined, { pace, now }: { pace: number; now: number }): boolean =>
   line !== undefined && quietUntil(line[3][words], { toLearn: wordsToLearn, pace, now }) > 0;
 
+/** Whether a line is known to have changed, since it last stood still. */
+export const hasChanged = ([, , , counts]: LineHistory): boolean => Object.keys(counts).length > 0;
+
+/** A line that is drawn at each request, and stood still: what it showed is remembered, and no more how often. */
+export const stoodStill = ([line, key, shown, , differing = [], since]: LineHistory): LineHistory => [
+  line,
+  key,
+  shown,
+  {},
+  differing,
+  since,
+];
+
 const lastOf = (counts: Record<string, Count>) =>
-  Math.max(...Object.values(counts).map(([, changes, first]) => first + changes));
+  Math.max(0, ...Object.values(counts).map(([, changes, first]) => first + changes));
 
 /** The lines, in order; those forgotten that changed least where they are too many. */
 export function withinBounds(lines: readonly LineHistory[]): LineHistory[] {
-  const kept = lines.filter(([, , , counts]) => Object.keys(counts).length > 0);
+  const kept = lines.filter((line) => hasChanged(line) || isDrawn(line));
   let size = JSON.stringify(kept).length;
   if (size <= maxSize) return kept.toSorted(([one], [other]) => one - other);
   const byUse = kept.toSorted(([, , , one], [, , , other]) => lastOf(other) - lastOf(one));

@@ -19,7 +19,6 @@ export function successors(difference: Difference, segments: readonly Segment[])
     const words = (movedTo[i] as number) < 0 ? null : wordsAround(before[i] as string);
     return words !== null && words === wordsAround(after[j] as string);
   };
-  for (const { pairs, isByPlace } of segments)
-    for (const [i, j] of pairs) if (isByPlace || isSameLine(i, j)) to[i] = j;
+  for (const { pairs, isByPlace } of segments) for (const [i, j] of pairs) if (isByPlace || isSameLine(i, j)) to[i] = j;
   return to;
 }

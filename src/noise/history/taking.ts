@@ -19,15 +19,21 @@ const endless = Number.POSITIVE_INFINITY;
 
 type Given = Pick<HistoryInput, "difference" | "suppressions" | "now" | "pace" | "moment" | "isPart" | "numbersCount">;
 
+/** `uncertain`: what is added to it; `isSteady`: whether a line of the baseline never changed, as far as that is known, and stood for some checks. */
+type Pairing = Given & { uncertain: Lines; isSteady: (line: number) => boolean };
+
 /** Lines that became others; with them go those that read as before in their places, which the alignment found elsewhere. */
-export function suppressPairs({ hunks, changed, same }: Place, given: Given & { uncertain: Lines }): number {
+export function suppressPairs({ hunks, changed, same }: Place, given: Pairing): number {
   const { difference, now } = given;
   const left = newAllowance();
   const isMomentary = (one: Changed) => movedMeanwhile(given.moment, one.pair, one.wording);
   const meanwhile = changed.filter(isMomentary);
   const { removed, added } = linesOf(meanwhile);
-  // What came a moment ago took the place of nothing: the line that stood there went for good, unless it is known to move, too.
-  const isExplained = (one: Changed) => !given.moment?.come.has(one.pair[1]) || isMoving(one, given);
+  // What came a moment ago took the place of nothing, or of what stood there: that went for good, unless it is known to move, too.
+  const isExplained = (one: Changed) =>
+    given.isSteady(one.pair[0]) && one.wording.slots === null
+      ? isGoneMeanwhile(one, given)
+      : !given.moment?.come.has(one.pair[1]) || isMoving(one, given);
   const explained = new Set(linesOf(meanwhile.filter(isExplained)).removed);
   take(hunks, { removed: removed.filter((i) => explained.has(i)), added }, { ...given, rule: momentaryRule });
   const others = changed.filter((one) => !isMomentary(one));
@@ -58,9 +64,11 @@ export function suppressPairs({ hunks, changed, same }: Place, given: Given & { 
 }
 
 /** Whether the line of the baseline moves by itself, or went a moment ago. */
-const isMoving = ({ known, pair: [i] }: Changed, { moment, difference, now, pace }: Given): boolean =>
-  quietUntil(known[3][words], { toLearn: swingsToLearn, pace, now }) > 0 ||
-  (moment?.gone.has(keyOfLine(difference.before[i] as string)) ?? false);
+const isMoving = (one: Changed, given: Given): boolean =>
+  quietUntil(one.known[3][words], { ...given, toLearn: swingsToLearn }) > 0 || isGoneMeanwhile(one, given);
+
+const isGoneMeanwhile = ({ pair: [i] }: Changed, { moment, difference }: Given): boolean =>
+  moment?.gone.has(keyOfLine(difference.before[i] as string)) ?? false;
 
 const ruleFor = (swings: boolean): NoiseRule =>
   swings ? "goes back and forth at most checks" : "changes at most checks";

@@ -53,6 +53,45 @@ describe.each([2, 3, 5, 10, 20])("of %i texts", (of) => {
   });
 });
 
+test("what stood still is news when another text at each request takes its place, once", () => {
+  for (const seed of Array.from({ length: 20 }, (_, at) => at + 1)) {
+    const chance = chanceOf(seed);
+    const watcher = new Watcher();
+    for (let check = 0, checks = 5 + chance.below(20); check < checks; check++)
+      watcher.see(page("Tickets at the door"));
+    const read = () => page(chance.of(texts));
+    watcher.again = read;
+    const verdicts = Array.from({ length: 30 }, () => watcher.see(read()));
+    const [first, ...others] = verdicts.flatMap((verdict) => (verdict.kind === "changed" ? [verdict.brief] : []));
+    expect([seed, first]).toEqual([seed, expect.stringContaining("Tickets at the door")]);
+    expect(verdicts[0]?.kind).toBe("changed");
+    expect(others.length).toBeLessThanOrEqual(2);
+  }
+});
+
+test.each([2, 3, 5, 10, 20])(
+  "what stood for some checks in a line that is drawn from %i is news when it goes",
+  (of) => {
+    const missed: number[] = [];
+    for (const seed of Array.from({ length: 20 }, (_, at) => at + 1)) {
+      const chance = chanceOf(seed);
+      const watcher = new Watcher();
+      const see = (line: () => string) => {
+        watcher.again = () => page(line());
+        return watcher.see(page(line()));
+      };
+      const drawn = () => chance.of(texts.slice(0, of));
+      const isKnownAsDrawn = () => watcher.memory.noise?.lines?.some(([, , , , , since]) => since !== undefined);
+      for (let check = 0; check < 24 || (check < 100 && !isKnownAsDrawn()); check++) see(drawn);
+      for (let check = 0; check < 7; check++) see(() => notice(1));
+      const after = Array.from({ length: 4 }, () => see(drawn));
+      const isNews = after.some((verdict) => verdict.kind === "changed" && verdict.brief.includes("Recall number 1"));
+      if (!isNews) missed.push(seed);
+    }
+    expect(missed).toEqual([]);
+  },
+);
+
 test("what went for good is news, also where what comes with a request stands in its place a moment later", () => {
   const listed = (...lines: string[]) => ["Shop", ...lines, "Late mug", "€ 9.00", "Add it", "Imprint"].join("\n");
   const watcher = new Watcher();
