@@ -103,9 +103,13 @@ function secondsLeft(text: string): number | null {
 const morning = /a\.?[ \u00a0]?m|\bpg|π\.μ|ص|오전|上午|午前|凌晨|清晨|早上/iu;
 const evening = /p\.?[ \u00a0]?m|\bptg|μ\.μ|م|오후|下午|午後|中午|晚上/iu;
 
+/** Of a second, as programs write it: "16:40:33.000". */
+const fraction = /(?<=:\d\d:\d\d)\.\d+/;
+
 /** Seconds from UTC at which a clock would show this at that moment; none when no zone would. */
 function zonesOf(text: string, at: number): number[] {
-  const [hours = 0, minutes = 0, seconds = null, more] = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  const whole = text.replace(fraction, "");
+  const [hours = 0, minutes = 0, seconds = null, more] = [...whole.matchAll(/\d+/g)].map(([digits]) => Number(digits));
   if (hours > 24 || more !== undefined) return [];
   const half = morning.test(text) ? 0 : evening.test(text) ? 12 : null;
   const hour = half === null ? hours : (hours % 12) + half;

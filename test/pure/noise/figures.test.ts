@@ -24,3 +24,15 @@ test("are learned where they change at each check, and a figure that stood still
   // Of 320 checks.
   expect(alerts.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(40);
 });
+
+test("the time of a reading to the thousandth of a second is no news, and a time that stood is when it moves", () => {
+  const watcher = new Watcher();
+  watcher.now = Date.UTC(2026, 10, 21, 17, 40) / 1000;
+  const read = (startsAt = "2026-12-24T18:00:00.000Z") => {
+    const made = new Date((watcher.now + watcher.interval) * 1000).toISOString();
+    return `{\n  "generated_at": "${made}",\n  "starts_at": "${startsAt}"\n}`;
+  };
+  const kinds = Array.from({ length: 30 }, () => watcher.see(read()).kind);
+  expect(kinds.slice(1)).toEqual(Array.from({ length: 29 }, () => "unchanged"));
+  expect(watcher.see(read("2026-12-24T19:00:00.000Z")).kind).toBe("changed");
+});
