@@ -94,6 +94,6 @@ describe("the lines of a page", () => {
       ["Two", 2, "Two"],
       ["Never", 0, null],
     ]);
-    expect(matches[2]?.problem).toEqual(expect.any(String));
+    expect(matches[2]?.problem).toMatchObject({ code: "css.expected_name" });
   });
 });

@@ -84,7 +84,8 @@ describe("a selector that is tried", () => {
   });
 
   test("that cannot be read gives the reason", () => {
-    expect(matchOf(shop, { selector: "p[", kind: "html" })).toMatchObject({ count: 0, problem: expect.any(String) });
+    const problem = { code: "css.expected_name" };
+    expect(matchOf(shop, { selector: "p[", kind: "html" })).toMatchObject({ count: 0, problem });
   });
 
   test("by position gives candidates that are steadier, each of which finds the same element", () => {

@@ -8,6 +8,7 @@ import type { Document } from "../../../../src/lib/document/tape.ts";
 import { textOf } from "../../../../src/lib/text/text.ts";
 import { parseXml } from "../../../../src/lib/html/xml.ts";
 import { processorMilliseconds } from "../../../effort.ts";
+import { message } from "../../../../src/message/message.ts";
 import { englishOf } from "../../../../src/message/textOf.ts";
 
 const generousMilliseconds = 10_000;
@@ -134,7 +135,7 @@ describe("a selector ends within its budget", () => {
     expect(select(flat, selector, 1000)).toEqual({
       kind: "problem",
       cause: "budget",
-      sentence: "The selector takes more than 1000 steps on this page.",
+      sentence: message("filter.steps", { count: 1000 }),
     });
   });
 
