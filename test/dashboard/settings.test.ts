@@ -26,6 +26,7 @@ beforeAll(async () => {
 });
 
 const settings = () => operation<Record<string, unknown>>(key, `/watch/${watch}`);
+const tagOfWatch = async () => ((await settings())["tags"] as string[])[0];
 
 test("a watch is edited by the keyboard alone, and the edit can be undone", async () => {
   const { page } = person;
@@ -119,19 +120,22 @@ describe.each([
   });
 });
 
-test("a selector that cannot be read is refused beside its field, and not left out", async () => {
+test.each([
+  ["a watch", async () => `/watch/${watch}/edit?group=all`, "include_filters"],
+  ["a tag", async () => `/tags/${await tagOfWatch()}?group=all`, "include_filters"],
+  ["the account", async () => "/account/defaults", "global_subtractive_selectors"],
+])("a selector of %s that cannot be read is refused beside its field, and not left out", async (_, path, name) => {
   const guest = await elsewhere(person, { scripts: false });
-  await guest.open(`/watch/${watch}/edit?group=all`);
-  await guest.page.$eval("textarea[name=include_filters]", (field) => {
-    (field as HTMLTextAreaElement).value = "h1[";
+  await guest.open(await path());
+  const field = `textarea[name=${name}]`;
+  await guest.page.$eval(field, (area) => {
+    (area as HTMLTextAreaElement).value = "h1[";
   });
   await guest.press("Save");
   const text = await guest.text();
   expect(text).toContain("cannot be read");
   expect(text).not.toContain("1 setting saved");
-  expect(
-    await guest.page.$eval("textarea[name=include_filters]", (field) => (field as HTMLTextAreaElement).value),
-  ).toBe("h1[");
+  expect(await guest.page.$eval(field, (area) => (area as HTMLTextAreaElement).value)).toBe("h1[");
 });
 
 test("a search finds settings by their words, and a refused value says why beside its field", async () => {

@@ -8,7 +8,7 @@ import { withRows } from "../forms/rows.ts";
 import { marksOf } from "../forms/values.ts";
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
-import { bodyOf, call, Refusal, segment } from "../request/operations.ts";
+import { bodyOf, call, Refusal, refusingUnread, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import type { NewFlash } from "../session/flash.ts";
 import { backtestOf } from "./backtest.ts";
@@ -105,8 +105,7 @@ async function save(c: C, form: FormData, first: Loaded): Promise<Response> {
       const saved = await bodyOf(c, updateWatch, {
         params: { uuid: drawn.uuid },
         json: change,
-        // A selector that cannot be read is refused beside its field; a program that was written for others would have it left out.
-        headers: { "If-Match": drawn.etag, Prefer: "handling=strict" },
+        headers: { "If-Match": drawn.etag, ...refusingUnread },
       });
       const undo = await undoOf(c, drawn.uuid);
       return goOn(c, here, {

@@ -1,7 +1,7 @@
 /** A new watch: an address is looked at once, settings are tried on what was read, the watch is made. */
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
-import { bodyOf, bodyOrNull, callRaw, Refusal } from "../request/operations.ts";
+import { bodyOf, bodyOrNull, callRaw, Refusal, refusingUnread } from "../request/operations.ts";
 import { tellPlaceOf } from "../tell/place.ts";
 import { signedIn } from "../request/visit.ts";
 import { durationText } from "../parts/time.tsx";
@@ -82,7 +82,7 @@ newWatchScreens.post("/new/:look", async (c) => {
   try {
     if (onward) return await watchUnread(c, look, onward);
     const json = { url: look.url, ...nameOfSite(choice, look), ...settingsOf(choice, tableOn(look)), look: look.id };
-    const { uuid } = await bodyOf(c, createWatch, { json });
+    const { uuid } = await bodyOf(c, createWatch, { json, headers: refusingUnread });
     return goOn(c, `/watch/${uuid}`, watchingNote(uuid));
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;

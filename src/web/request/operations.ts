@@ -95,6 +95,12 @@ export async function refusalOf(c: C, answer: Response): Promise<Refusal> {
   });
 }
 
+/**
+ * The headers of what a form saves: a selector that cannot be read is refused beside its field. A program that was written for
+ * others would have it left out.
+ */
+export const refusingUnread = { Prefer: "handling=strict" };
+
 /** The body of an operation that must succeed. @throws Refusal */
 export const bodyOf = async <O extends Callable>(c: C, operation: O, ...given: GivenTo<O>): Promise<AnswerOf<O>> =>
   (await call(c, operation, ...given)).body;

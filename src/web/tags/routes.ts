@@ -7,7 +7,7 @@ import { fieldsOf, newView, ownOf, type FormView } from "../forms/view.ts";
 import { answerPage, goOn, textIn } from "../request/answer.ts";
 import { newScreens, type C } from "../request/app.ts";
 import { colourOfChoice } from "../parts/colours.ts";
-import { bodyOf, Refusal, segment } from "../request/operations.ts";
+import { bodyOf, Refusal, refusingUnread, segment } from "../request/operations.ts";
 import { signedIn } from "../request/visit.ts";
 import type { NewFlash } from "../session/flash.ts";
 import { noTyping, shownPart, shownTag, tagFieldsFirst, type ShownTag, type TagsPage } from "./data.ts";
@@ -64,7 +64,7 @@ tagScreens.post("/tags", async (c) => {
 type Loaded = { tag: ShownTag; view: FormView };
 
 const putTo = (c: C) => (json: Record<string, unknown>) =>
-  bodyOf(c, updateTag, { params: { uuid: c.req.param("id") ?? "" }, json });
+  bodyOf(c, updateTag, { params: { uuid: c.req.param("id") ?? "" }, json, headers: refusingUnread });
 
 async function load(c: C): Promise<Loaded> {
   const [tag, origins, described] = await Promise.all([

@@ -5,7 +5,7 @@ import { accountOrigins, fieldsOf, newView, ownOf, type FormView } from "../../f
 import { formOfAccount } from "../../forms/translation.ts";
 import { answerPage } from "../../request/answer.ts";
 import { newScreens, type C } from "../../request/app.ts";
-import { bodyOf } from "../../request/operations.ts";
+import { bodyOf, refusingUnread } from "../../request/operations.ts";
 import { defaultsPage, defaultsPath } from "./page.tsx";
 import { getUserSettings, updateUserSettings } from "../../../preferences/routes.ts";
 
@@ -21,7 +21,8 @@ async function load(c: C): Promise<FormView> {
   return { ...view, sample: { message: null } };
 }
 
-const putTo = (c: C) => (json: Record<string, unknown>) => bodyOf(c, updateUserSettings, { json });
+const putTo = (c: C) => (json: Record<string, unknown>) =>
+  bodyOf(c, updateUserSettings, { json, headers: refusingUnread });
 
 const answer = (c: C, view: FormView, { problem, conflicts = [], status = 200 }: Unsaved = {}): Response =>
   answerPage(c, defaultsPage(c.var.reader, { view, problem: problem ?? null, conflicts }), { status });
